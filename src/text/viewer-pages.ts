@@ -32,8 +32,10 @@ const pages = {
     nextStep: 'Next step',
     playStory: 'Play the story',
     pauseStory: 'Pause the story',
+    readAloud: 'Read aloud',
     readable: 'Read as a page',
     stepImageGone: 'The image of this step is not available.',
+    stepImageSoon: 'The image of this step is still being prepared.',
   },
   it: {
     ...it,
@@ -64,8 +66,10 @@ const pages = {
     nextStep: 'Passo successivo',
     playStory: 'Avvia la storia',
     pauseStory: 'Metti in pausa la storia',
+    readAloud: 'Leggi ad alta voce',
     readable: 'Leggi come pagina',
     stepImageGone: 'L’immagine di questo passo non è disponibile.',
+    stepImageSoon: 'L’immagine di questo passo è ancora in preparazione.',
   },
 } as const
 

@@ -48,7 +48,7 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
       ...oEmbedHandlers({ ...services, access }),
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
       ...countedDownloadHandlers(downloads),
-      ...playableHandlers({ stories: services.stories, access, images, marked }),
+      ...playableHandlers({ stories: services.stories, access, images, marked, storage }),
       ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },

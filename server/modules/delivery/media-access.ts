@@ -67,6 +67,18 @@ export class MediaAccess {
     return fresh.known
   }
 
+  /** Whether there will be one: it is still being prepared. */
+  async isComing(tenantId: string, uuid: string): Promise<boolean> {
+    const row = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .select('uuid')
+      .where('uuid', '=', uuid)
+      .where('status', '=', 'PROCESSING')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /** The same without waiting; undefined when it has to be asked for, and when there is none. */
   known(tenantId: string, uuid: string): Deliverable | undefined {
     const kept = this.#kept.get(`${tenantId} ${uuid}`)

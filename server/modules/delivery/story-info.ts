@@ -20,6 +20,7 @@ const kinds: Partial<Record<AssetType, ViewerKind>> = {
 /** What the player of a story is told. */
 export async function storyInfo(presenting: Presenting, { tenantId, origin }: Place, story: ToldStory) {
   const { uuid, title, author, description, steps, assets } = story
+  const coming = [...new Set(steps.flatMap(({ isComing, annotation }) => (isComing ? [annotation.canvasUuid] : [])))]
   const items = await ownersOf(presenting, tenantId, assets)
   const entries = assets.flatMap((one) => {
     const kind = kinds[one.type]
@@ -35,6 +36,7 @@ export async function storyInfo(presenting: Presenting, { tenantId, origin }: Pl
       titles: inLanguages(title),
       descriptions: inLanguages(description),
       annotations: steps.map(({ annotation }) => annotation),
+      ...(coming.length > 0 && { coming }),
       _links: { readable: { href: readableAddress(origin, uuid) } } satisfies Partial<Storyboard['_links']>,
     },
   }

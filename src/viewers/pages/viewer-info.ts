@@ -36,6 +36,8 @@ export type ViewerInfo = {
     descriptions?: InLanguage[]
     /** The steps in their order, as IIIF Presentation 2 writes them. */
     annotations: unknown[]
+    /** Uuids of images of steps that are still being prepared. */
+    coming?: string[]
     _links?: { readable?: { href: string } }
   }
 }

@@ -10,6 +10,8 @@ import { mediumElement, type Medium } from './story-medium'
 import { storyPanel } from './story-panel'
 import { storyStage, type Target } from './story-stage'
 import { textFor, type StoryStep } from './story-step'
+import { storyVoice } from './story-voice'
+import type { StageFailure } from './why-failed'
 
 export type StoryOptions = {
   title: string
@@ -17,6 +19,8 @@ export type StoryOptions = {
   byline?: string
   steps: readonly StoryStep[]
   images: ReadonlyMap<string, InlineImage>
+  /** Uuids of images that are not ready yet. */
+  coming: ReadonlySet<string>
   media: ReadonlyMap<string, Medium>
   language: string
   labels: StoryLabels
@@ -30,23 +34,35 @@ export type StoryOptions = {
   onStep: (index: number) => void
 }
 
+/** What is being prepared is asked for again after so long. */
+const preparedAfter = 5000
+
 /** Fills `root` with a story: its images, the flights between its steps, and its words. The whole page is its keyboard. */
 export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
-  const { steps, images, media, labels, kiosk } = options
+  const { steps, images, coming, media, labels, kiosk } = options
   let index = Math.min(Math.max(options.index, 0), steps.length - 1)
   let playing = options.autoplay || kiosk
   let timer: number | undefined
+  let retrying: number | undefined
   let isThere = false
+  let isStaying = false
 
-  const trouble = notice(labels.retry, () => void goTo(index))
+  const trouble = notice(labels.retry, again)
+  const failures: Record<StageFailure, string> = {
+    soon: labels.stepImageSoon,
+    gone: labels.stepImageGone,
+    parts: labels.failedTiles,
+    image: labels.failedImage,
+  }
   const missing = document.createElement('p')
   missing.className = 'ts-missing'
   missing.textContent = labels.stepImageGone
   const stage = storyStage({
     onLook: () => setPlaying(false),
-    onFailure: (cause) => {
-      console.error(cause)
-      trouble.say(labels.failedImage)
+    onSharp: () => trouble.hide(),
+    onFailure: (why) => {
+      trouble.say(failures[why])
+      if (why === 'soon') retrying = window.setTimeout(again, preparedAfter)
     },
   })
   const commands: StoryCommands & { goTo: (index: number) => void } = {
@@ -71,7 +87,11 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
     setPlaying(false)
     return stage.look(act)
   }
-  const panel = storyPanel(root, options, labels, commands)
+  const voice =
+    'speechSynthesis' in window
+      ? storyVoice({ label: labels.readAloud, words: () => panel.spoken(index), onEnd: goOn })
+      : undefined
+  const panel = storyPanel(root, options, labels, commands, voice?.button ?? '')
   const keys = document.createElement('p')
   keys.className = 'tv-hidden'
   keys.id = 'story-keys'
@@ -93,6 +113,8 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
     if (!step) return
     const isNew = at !== index
     leave()
+    // What is asked for again stays said until it comes.
+    if (isNew) trouble.hide()
     index = at
     show(step)
     if (isNew) options.onStep(at)
@@ -109,32 +131,48 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
   }
 
   function show(step: StoryStep) {
-    trouble.hide()
     const image = images.get(step.image)
-    missing.hidden = image !== undefined || step.image === ''
+    const isComing = image === undefined && coming.has(step.image)
+    if (isComing) trouble.say(labels.stepImageSoon)
+    missing.hidden = image !== undefined || step.image === '' || isComing
     stage.element.setAttribute('aria-label', image?.title || textFor(step, options.language).title)
     const file = step.medium && media.get(step.medium.uuid)
     panel.show(index, step.medium && file && mediumElement(step.medium, file))
+    voice?.read()
   }
 
   function leave() {
     isThere = false
     window.clearTimeout(timer)
+    window.clearTimeout(retrying)
     panel.endStay()
+  }
+
+  function again() {
+    // What was not ready when the page came is not known to it.
+    if (coming.has(steps[index]?.image ?? '')) location.reload()
+    else void goTo(index)
   }
 
   function stay() {
     const ms = steps[index]?.stayMs ?? 0
     panel.showStay(index, ms)
     window.clearTimeout(timer)
-    timer = window.setTimeout(goOn, ms)
+    isStaying = true
+    timer = window.setTimeout(() => {
+      isStaying = false
+      goOn()
+    }, ms)
   }
 
+  const recording = () =>
+    [...panel.element.querySelectorAll<HTMLMediaElement>('audio, video')].find((one) => !one.paused)
+  const isListening = () => recording() !== undefined || voice?.isReading() === true
+
   function goOn() {
-    const recording = [...panel.element.querySelectorAll<HTMLMediaElement>('audio, video')].find((one) => !one.paused)
     // Who listens is not cut off.
-    if (recording) return recording.addEventListener('pause', goOn, { once: true })
-    if (!playing || !isThere) return
+    recording()?.addEventListener('pause', goOn, { once: true })
+    if (isListening() || !playing || !isThere || isStaying) return
     if (commands.canStep(1)) void goTo(index + 1)
     else if (kiosk) void goTo(0)
     else setPlaying(false)
@@ -155,7 +193,7 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
     restartWhenAlone(() => {
       setPlaying(true)
       void goTo(0)
-    })
+    }, isListening)
   panel.showPlaying(playing)
   void goTo(index)
 }

@@ -11,8 +11,11 @@ export type StoryLabels = FullScreenLabels & {
   nextStep: string
   playStory: string
   pauseStory: string
+  readAloud: string
   readable: string
   stepImageGone: string
+  stepImageSoon: string
   failedImage: string
+  failedTiles: string
   retry: string
 }

@@ -14,6 +14,7 @@ export function storyPanel(
   { title, byline, steps, language, readable }: Told,
   labels: StoryLabels,
   commands: Commands,
+  voice: HTMLElement | '',
 ) {
   const element = document.createElement('section')
   element.className = 'ts-panel'
@@ -39,7 +40,8 @@ export function storyPanel(
   const count = document.createElement('span')
   count.className = 'tv-count'
   const fullScreen = fullScreenControl(root, labels)
-  controls.append(previous, play, next, count, ...(fullScreen.button ? [fullScreen.button] : []))
+  const reading = readable === undefined ? [] : [linkTo(readable, labels.readable)]
+  controls.append(previous, play, next, count, ...reading, voice, ...(fullScreen.button ? [fullScreen.button] : []))
 
   const progress = document.createElement('ol')
   progress.className = 'ts-progress'
@@ -57,12 +59,18 @@ export function storyPanel(
     return mark
   })
   element.append(words, progress, controls)
-  if (readable !== undefined) element.append(linkTo(readable, labels.readable))
 
   let staying: Animation | undefined
   return {
     element,
     toggleFullScreen: fullScreen.toggle,
+    /** What stands in it of the step, to be heard. */
+    spoken: (index: number) => {
+      const step = steps[index]
+      const text = step && textFor(step, language)
+      const body = told.querySelector<HTMLElement>('.ts-text')?.innerText ?? ''
+      return { text: [text?.title, body].filter(Boolean).join('. '), language: text?.language ?? language }
+    },
     show(index: number, medium: HTMLElement | undefined) {
       const step = steps[index]
       if (!step) return

@@ -11,6 +11,8 @@ import { flightLayer } from './flight-layer'
 import { flightPath, flightTime, rectOf, viewOf, type Path, type View } from './flight-path'
 import { copyOf, scenePicture, thumbPicture, type ScenePicture } from './scene-picture'
 import type { StoryStep } from './story-step'
+import { whenSharp } from './when-sharp'
+import { whyFailed, type StageFailure } from './why-failed'
 
 /** Where a step leads: a part of an image, and how one comes there. */
 export type Target = Pick<StoryStep, 'region' | 'easing' | 'speed' | 'way'> & { image: InlineImage | undefined }
@@ -18,14 +20,16 @@ export type Target = Pick<StoryStep, 'region' | 'easing' | 'speed' | 'way'> & { 
 type StageOptions = {
   /** The reader looks around by hand. */
   onLook: () => void
-  onFailure: (cause: unknown) => void
+  /** All of what is to be seen is there. */
+  onSharp: () => void
+  onFailure: (why: StageFailure) => void
 }
 
 /** A flight does not wait longer for its pictures, and lands where the engine has not all tiles yet. */
 const [patience, landing] = [1500, 1200]
 
 /** The image that is seen, and the flights over it. */
-export function storyStage({ onLook, onFailure }: StageOptions) {
+export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
   const element = document.createElement('div')
   element.className = 'tv-stage ts-stage'
   element.setAttribute('role', 'img')
@@ -37,10 +41,19 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
 
   let turn = 0
   let shown: Target | undefined
-  let opened: { address: string; item: TiledImage } | undefined
+  let opened: { address: string; item: TiledImage; failed: boolean } | undefined
   let flight: { path: Path; ease: Ease; since: number; ms: number } | undefined
   let prepared: { address: string; from: View; to: View; pictures: Promise<ScenePicture>[] } | undefined
 
+  /** The engine shows all by itself. */
+  const uncover = () => {
+    layer.clear()
+    small.leave()
+  }
+  const looksAround = () => {
+    if (!flight) uncover()
+    onLook()
+  }
   const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) })
   const ground = () => getComputedStyle(layer.element).backgroundColor
   const aim = ({ region }: Target, image: InlineImage) => viewOf(region ?? whole(image), size())
@@ -54,13 +67,22 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
       // One finger turns the pages, two look around.
       gestureSettingsTouch: { ...gestures, dragToPan: false, pinchRotate: false },
     })
-    for (const by of ['canvas-drag', 'canvas-pinch', 'canvas-double-click'] as const) viewer.addHandler(by, onLook)
+    for (const by of ['canvas-drag', 'canvas-pinch', 'canvas-double-click'] as const) viewer.addHandler(by, looksAround)
+    viewer.addHandler('tile-load-failed', ({ maxReached, tiledImage, tile }) => {
+      if (!maxReached || tiledImage !== opened?.item || opened.failed) return
+      opened.failed = true
+      void whyFailed(tile.getUrl()).then((why) => tiledImage === opened?.item && onFailure(why))
+    })
     return { OSD, viewer }
   })
-  engine.catch(onFailure)
+  engine.catch((cause: unknown) => {
+    console.error(cause)
+    onFailure('image')
+  })
 
   const resized = new ResizeObserver(() => {
     prepared = undefined
+    if (!flight) layer.clear()
     if (shown?.image && opened) void land(shown, shown.image, (turn += 1))
   })
   resized.observe(element)
@@ -83,13 +105,13 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
 
   async function open(image: InlineImage): Promise<void> {
     const { viewer } = await engine
-    if (opened?.address === image.iiif) return
+    if (opened?.address === image.iiif && !opened.failed) return
     opened = undefined
     viewer.world.removeAll()
     opened = await new Promise((done, failed) => {
       viewer.addTiledImage({
         tileSource: tileSourceOf(image),
-        success: () => done({ address: image.iiif, item: viewer.world.getItemAt(0) }),
+        success: () => done({ address: image.iiif, item: viewer.world.getItemAt(0), failed: false }),
         error: () => failed(new Error('The image could not be opened')),
       })
     })
@@ -102,18 +124,26 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     if (own !== turn || !opened) return false
     const part = rectOf(aim(target, image), size())
     viewer.viewport.fitBounds(opened.item.imageToViewportRectangle(part.x, part.y, part.width, part.height), true)
-    await sharp(opened.item)
+    const shown = opened
+    // Until then what lies over it, or the small picture below it, is seen: where it fails, for good.
+    const isSharp = whenSharp(shown.item).then(() => {
+      if (own !== turn || shown.failed) return
+      uncover()
+      onSharp()
+      performance.mark('teca:step-sharp')
+    })
+    await atMost(isSharp, landing, undefined)
     if (own !== turn) return false
-    layer.clear()
     flight = undefined
-    small.leave()
     return true
   }
 
   async function fly(target: Target, image: InlineImage, own: number): Promise<boolean> {
     const { viewer } = await engine
     const start = viewNow(viewer)
-    if (own !== turn || !start) return false
+    if (own !== turn) return false
+    // Not open yet, or to be opened anew.
+    if (!start || opened?.failed) return await land(target, image, own)
     const straight = target.way === 'straight'
     const to = aim(target, image)
     const known = isPrepared(image, start, to) ? prepared?.pictures : undefined
@@ -195,6 +225,7 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     async look(act: (viewport: OpenSeadragon.Viewport, OSD: typeof OpenSeadragon) => void) {
       const { OSD, viewer } = await engine
       if (!opened || flight) return
+      uncover()
       act(viewer.viewport, OSD)
       viewer.viewport.applyConstraints(stillness())
     },
@@ -208,18 +239,3 @@ const isSame = (a: View, b: View) =>
 
 const atMost = <T, U>(wanted: Promise<T>, ms: number, instead: U): Promise<T | U> =>
   Promise.race([wanted, new Promise<U>((done) => setTimeout(() => done(instead), ms))])
-
-/** Resolves when all tiles of the view are drawn, or after a while. */
-async function sharp(item: TiledImage): Promise<void> {
-  // What is loaded is known anew once the engine has drawn the new view.
-  await frame()
-  await frame()
-  if (item.getFullyLoaded()) return
-  const loaded = new Promise<void>((done) =>
-    item.addOnceHandler('fully-loaded-change', ({ fullyLoaded }) => fullyLoaded && done()),
-  )
-  await atMost(loaded, landing, undefined)
-  await frame()
-}
-
-const frame = () => new Promise((done) => requestAnimationFrame(done))

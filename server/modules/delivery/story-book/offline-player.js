@@ -6,14 +6,17 @@
   const panel = document.querySelector('.panel')
   const place = document.querySelector('.place')
   const bar = document.querySelector('.bar')
-  const [back, on] = bar.querySelectorAll('button')
+  const [back, play, on] = bar.querySelectorAll('button')
   const languages = document.querySelector('select')
   const parts = [...document.querySelectorAll('.part')]
   const words = JSON.parse(document.querySelector('#words').textContent)
   const views = new Map()
   let sharp
   let now = 0
+  let playing = false
+  let timer
 
+  const flight = 1300
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   const spoken = () => words[root.lang] ?? words.en ?? Object.values(words)[0]
 
@@ -47,7 +50,7 @@
     })
     stage.append(sharp)
     const shown = sharp
-    setTimeout(() => shown.classList.add('shown'), animated && !still() ? 1300 : 0)
+    setTimeout(() => shown.classList.add('shown'), animated && !still() ? flight : 0)
   }
 
   function viewOf(name) {
@@ -69,6 +72,7 @@
     now = next
     for (const [at, part] of parts.entries()) part.classList.toggle('now', at === now)
     panel.scrollTop = 0
+    for (const recording of document.querySelectorAll('audio, video')) recording.pause()
     say()
     show(animated)
     if (now === 0) history.replaceState(null, '', location.pathname)
@@ -76,19 +80,49 @@
   }
 
   function say() {
-    const { previous, next } = spoken()
+    const { previous, next, playAll, pause } = spoken()
     const count = parts.length - 1
     place.textContent = now === 0 ? '' : `${now} / ${count}`
     bar.hidden = now === 0
     on.disabled = now === count
     back.textContent = `← ${previous}`
     on.textContent = `${next} →`
+    play.textContent = playing ? pause : playAll
     const text = [...parts[now].querySelectorAll('.words')].find((one) => one.lang === root.lang)?.innerText ?? ''
     live.textContent = text
   }
 
-  back.addEventListener('click', () => go(now - 1))
-  on.addEventListener('click', () => go(now + 1))
+  function setPlaying(isOn) {
+    playing = isOn
+    clearTimeout(timer)
+    if (isOn) stay()
+    say()
+  }
+
+  function stay() {
+    timer = setTimeout(goOn, Number(parts[now].dataset.stay) + (still() ? 0 : flight))
+  }
+
+  function goOn() {
+    const recording = [...parts[now].querySelectorAll('audio, video')].find((one) => !one.paused)
+    // Who listens is not cut off.
+    if (recording) return recording.addEventListener('pause', () => playing && goOn(), { once: true })
+    if (now === parts.length - 1) return setPlaying(false)
+    go(now + 1)
+    stay()
+  }
+
+  function turn(to) {
+    go(to)
+    if (playing) setPlaying(true)
+  }
+
+  back.addEventListener('click', () => turn(now - 1))
+  on.addEventListener('click', () => turn(now + 1))
+  play.addEventListener('click', () => {
+    if (!playing && now === parts.length - 1) go(1)
+    setPlaying(!playing)
+  })
   document.querySelector('.start').addEventListener('click', () => go(1))
   if (languages) languages.value = root.lang
   languages?.addEventListener('change', () => {
@@ -96,7 +130,7 @@
     say()
   })
   addEventListener('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target === languages) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('select, audio, video')) return
     const steps = {
       ArrowRight: now + 1,
       PageDown: now + 1,
@@ -108,13 +142,13 @@
     const to = steps[event.key]
     if (to === undefined) return
     event.preventDefault()
-    go(to)
+    turn(to)
   })
   let from
   stage.addEventListener('pointerdown', ({ clientX }) => (from = clientX))
   stage.addEventListener('pointerup', ({ clientX }) => {
     const moved = clientX - (from ?? clientX)
-    if (Math.abs(moved) > 40) go(moved < 0 ? now + 1 : now - 1)
+    if (Math.abs(moved) > 40) turn(moved < 0 ? now + 1 : now - 1)
   })
   addEventListener('resize', () => show(false))
 

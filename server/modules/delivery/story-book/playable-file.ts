@@ -4,6 +4,8 @@ import { escaped } from '../viewer-head.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
+import type { HeldMedia } from './held-media.ts'
+import { playableMedium } from './playable-medium.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress } from './story-addresses.ts'
 import { inLanguage, languagesOf } from './told-story.ts'
@@ -16,7 +18,10 @@ export type HeldPictures = {
   wholes: Map<string, HeldPicture>
   /** What each step shows, by its number. */
   details: Map<number, HeldPicture>
+  /** Of what stands beside them. */
+  besides: Map<number, HeldPicture>
 }
+export type Held = HeldPictures & { media: HeldMedia }
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const script = beside('offline-player.js')
@@ -25,34 +30,30 @@ const style = beside('offline-player.css')
 type Shown = { origin: string; organisation: string; language: PageLanguage }
 
 /** A story as one HTML file that plays without a network and is read from top to bottom where no script runs. */
-export function playableFile(
-  story: ToldStory,
-  pictures: HeldPictures,
-  { origin, organisation, language }: Shown,
-): string {
+export function playableFile(story: ToldStory, held: Held, { origin, organisation, language }: Shown): string {
   const told = languagesOf(story)
   // A text in no language is the one for readers of all others: those of the page's own, at least.
   const languages = [...new Set(isToldPlainly(story) ? [...told, language] : told)]
   const first = languages.find((one) => pageLanguage(one) === language) ?? languages[0] ?? language
   const title = inLanguage(story.title, first)?.text ?? pageWords(language).untitled
-  const names = new Map([...pictures.wholes.keys()].map((uuid, at) => [uuid, `whole-${at + 1}`]))
+  const names = new Map([...held.wholes.keys()].map((uuid, at) => [uuid, `whole-${at + 1}`]))
   const source = readableAddress(origin, story.uuid)
   return `<!doctype html>
 <html lang="${escaped(first)}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'" />
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'" />
 <title>${escaped(title)}</title>
 <style>${style}${languages.map((one) => `html:lang(${escaped(one)}) .words:not(:lang(${escaped(one)})){display:none}`).join('')}</style>
 </head>
 <body>
 <div class="stage" aria-hidden="true"></div>
 <main class="panel" tabindex="-1">
-${cover(story, pictures, names, { languages, organisation, source })}
-${story.steps.map((step) => part(step, pictures, names, languages, story.steps.length)).join('\n')}
+${cover(story, held, names, { languages, organisation, source })}
+${story.steps.map((step) => part(step, held, names, languages, { origin, count: story.steps.length })).join('\n')}
 </main>
-<div class="bar"><button type="button"></button><span class="place"></span><button type="button"></button></div>
+<div class="bar"><button type="button"></button><span class="place"></span><button type="button"></button><button type="button"></button></div>
 <p class="live" aria-live="polite"></p>
 <script type="application/json" id="words">${wordsOf(languages)}</script>
 <script>${script}</script>
@@ -89,23 +90,24 @@ ${[...pictures.wholes].map(([uuid, held]) => `<img id="${names.get(uuid)}" data-
 
 function part(
   step: ToldStep,
-  pictures: HeldPictures,
+  held: Held,
   names: Map<string, string>,
   languages: string[],
-  count: number,
+  { origin, count }: { origin: string; count: number },
 ): string {
-  const { image, region, number } = step
-  const held = pictures.details.get(number)
-  const whole = image && pictures.wholes.get(image.uuid)
+  const { image, region, number, annotation } = step
+  const detail = held.details.get(number)
+  const whole = image && held.wholes.get(image.uuid)
   const frame = image && region && whole && image.width !== null ? scaled(region, whole.width / image.width) : undefined
   const words = languages.map((language) => {
     const own = pageWords(pageLanguage(language))
     const title = inLanguage(step.title, language)?.text
     const text = htmlIn(step.commentary, language)
-    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${held === undefined ? `<p>${own.missing}</p>` : ''}</div>`
+    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
   })
-  return `<section class="part" id="step-${number}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
-${held ? `<img class="detail" src="${dataUrl(held)}" width="${held.width}" height="${held.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}
+  const { delay, measureUnit } = annotation.transition
+  return `<section class="part" id="step-${number}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
+${detail ? `<img class="detail" src="${dataUrl(detail)}" width="${detail.width}" height="${detail.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}${playableMedium(step, held, languages, origin)}
 </section>`
 }
 
@@ -134,8 +136,8 @@ const wordsOf = (languages: string[]) =>
   JSON.stringify(
     Object.fromEntries(
       languages.map((language) => {
-        const { previous, next } = pageWords(pageLanguage(language))
-        return [language, { previous, next }]
+        const { previous, next, playAll, pause } = pageWords(pageLanguage(language))
+        return [language, { previous, next, playAll, pause }]
       }),
     ),
   ).replaceAll('<', String.raw`\u003c`)

@@ -3,6 +3,7 @@ import { pictureView } from '../../../contract/picture-view.ts'
 import { ok } from '../../../contract/reply.ts'
 import { PYRAMID } from '../../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../../media/iiif/image-service.ts'
+import type { Storage } from '../../../storage/storage.ts'
 import { attachment } from '../attachment.ts'
 import { toKeep } from '../download-picture.ts'
 import { worded } from '../image-problems.ts'
@@ -10,22 +11,27 @@ import type { MarkedPictures } from '../marked-pictures.ts'
 import type { Deliverable } from '../media-access.ts'
 import { isTooBusy } from '../pictures-being-made.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
+import { heldMedia } from './held-media.ts'
 import { playableFile } from './playable-file.ts'
-import type { HeldPicture, HeldPictures } from './playable-file.ts'
+import type { Held, HeldPicture, HeldPictures } from './playable-file.ts'
 import { inLanguage, toldStory } from './told-story.ts'
 import type { Telling, ToldStory } from './told-story.ts'
 
-type Needs = Telling & { images: ImageService; marked: MarkedPictures }
+type Needs = Telling & { images: ImageService; marked: MarkedPictures; storage: Storage }
 type Seeing = { tenant: CallTenant; user: CallUser }
 
 const MB = 1_000_000
-/** Bytes of the whole file for ten steps; pictures take a third more in text than in bytes. */
+/** Bytes of the whole file for ten steps; what lies in it takes a third more in text than in bytes. */
 const MOST_BYTES = 15 * MB
-const mostPictures = (steps: number) => ((MOST_BYTES - MB) * 3 * Math.max(1, steps / 10)) / 4
+const mostBytes = (steps: number) => ((MOST_BYTES - MB) * 3 * Math.max(1, steps / 10)) / 4
 /** Longest side of a step's picture: the largest with which the file is small enough. */
 const sides = [1600, 1200, 900, 640]
 /** Of a whole picture that is flown over, beside the steps' own. */
 const WHOLE = 0.8
+/** Of what stands beside it. */
+const BESIDE = 0.6
+/** Share of the room that recordings take at most: without its pictures there is no story. */
+const RECORDINGS = 0.6
 
 /** Stories as files that play without a network. */
 export function playableHandlers(needs: Needs): Handlers {
@@ -42,24 +48,26 @@ export function playableHandlers(needs: Needs): Handlers {
         },
       }
       if (request.method === 'HEAD') return ok('', more)
-      const pictures = await heldPictures(needs, story, { tenant, user })
-      if (pictures === 'waiting')
+      const held = await heldIn(needs, story, { tenant, user })
+      if (held === 'waiting')
         return { status: 202, body: { state: 'WAITING' as const }, headers: { 'retry-after': '5' } }
       const organisation = tenant.displayName ?? tenant.name
-      return ok(playableFile(story, pictures, { origin: hal.origin, organisation, language }), more)
+      return ok(playableFile(story, held, { origin: hal.origin, organisation, language }), more)
     },
   }
 }
 
-/** All pictures of a story in the largest size that the file has room for; 'waiting' while one is still being prepared. */
-async function heldPictures(needs: Needs, story: ToldStory, seeing: Seeing): Promise<HeldPictures | 'waiting'> {
-  const room = mostPictures(story.steps.length)
+/** All that the file has room for, its pictures as large as they fit; 'waiting' while one is still being prepared. */
+async function heldIn(needs: Needs, story: ToldStory, seeing: Seeing): Promise<Held | 'waiting'> {
+  const whole = mostBytes(story.steps.length)
+  const media = await heldMedia(needs.storage, story, whole * RECORDINGS)
+  const room = [...media.values()].reduce((left, { bytes }) => left - bytes.length, whole)
   try {
     for (const side of sides) {
       const held = await picturesOf(needs, story, seeing, side, side === sides.at(-1) ? Infinity : room)
-      if (held !== undefined) return held
+      if (held !== undefined) return { ...held, media }
     }
-    return { wholes: new Map(), details: new Map() }
+    return { wholes: new Map(), details: new Map(), besides: new Map(), media }
   } catch (error) {
     if (isTooBusy(error)) return 'waiting'
     throw error
@@ -74,9 +82,15 @@ async function picturesOf(
   side: number,
   room: number,
 ): Promise<HeldPictures | undefined> {
-  const held: HeldPictures = { wholes: new Map(), details: new Map() }
+  const held: HeldPictures = { wholes: new Map(), details: new Map(), besides: new Map() }
   let bytes = 0
-  for (const { image, region, number } of steps) {
+  for (const { image, region, number, medium } of steps) {
+    const second = medium?.asset.type === 'images' ? medium.asset : undefined
+    const beside = second && (await picture(needs, seeing, second, 'full', Math.round(side * BESIDE)))
+    if (beside !== undefined) {
+      held.besides.set(number, beside)
+      bytes += beside.jpeg.length
+    }
     if (image === undefined || region === undefined) continue
     if (!held.wholes.has(image.uuid)) {
       const whole = await picture(needs, seeing, image, 'full', Math.round(side * WHOLE))

@@ -59,6 +59,7 @@ const page = (language: PageLanguage, head: string, body: string) => `<!doctype 
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
+<link rel="icon" href="data:," />
 ${head}
 <style>${readableStyle}</style>
 </head>
@@ -81,9 +82,10 @@ ${figure(step, shown)}${medium(step, shown)}${html ? `<div class="text"${langOf(
 </section>`
 }
 
-function figure({ image, region, title, number }: ToldStep, { origin, language }: Shown): string {
+function figure({ image, region, title, number, isComing }: ToldStep, { origin, language }: Shown): string {
   const words = pageWords(language)
-  if (image === undefined || region === undefined) return `<p class="lead">${words.missing}</p>\n`
+  if (image === undefined || region === undefined)
+    return `<p class="lead">${isComing ? words.coming : words.missing}</p>\n`
   const { address, srcset, width, height } = pictureOf(origin, image, region)
   const alt = [plainIn(title, language), image.alt ?? image.title].filter(Boolean).join(' – ')
   const viewer = `${origin}/images/viewers/dzi/?id=${image.uuid}`

@@ -13,6 +13,8 @@ export type ToldStep = {
   annotation: Annotation
   /** Undefined where it was deleted or is not ready. */
   image: Deliverable | undefined
+  /** Its image is still being prepared. */
+  isComing: boolean
   /** Within the image. */
   region: Region | undefined
   title: Texts
@@ -49,7 +51,8 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
         medium && access.find(tenantId, medium.uuid),
       ])
       const step = toldStep(annotation, at + 1, image?.type === 'images' ? image : undefined)
-      return { ...step, medium: medium && beside && { ...medium, asset: beside } }
+      const isComing = image === undefined && (await access.isComing(tenantId, annotation.canvasUuid))
+      return { ...step, isComing, medium: medium && beside && { ...medium, asset: beside } }
     }),
   )
   const named = (name: string) => metadata.filter((value) => value.name === name)
@@ -73,7 +76,11 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
   }
 }
 
-function toldStep(annotation: Annotation, number: number, image: Deliverable | undefined): Omit<ToldStep, 'medium'> {
+function toldStep(
+  annotation: Annotation,
+  number: number,
+  image: Deliverable | undefined,
+): Omit<ToldStep, 'medium' | 'isComing'> {
   const title: Texts = annotation.label === '' ? [] : [{ text: annotation.label }]
   const commentary: Texts = []
   for (const { chars, language, label } of annotation.resource) {

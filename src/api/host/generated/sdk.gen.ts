@@ -325,7 +325,7 @@ export const getStoryManifest = /* @__PURE__ */ entryPoint('/images/stories/{sto
 }));
 
 /**
- * A story as one HTML file that plays without a network, its pictures included.
+ * A story as one HTML file that plays without a network, with its pictures, and its recordings where they fit.
  *
  * At most 15 MB for ten steps. 202 stands for images whose watermark is still being made.
  */

@@ -582,6 +582,10 @@ export type ViewerInfo = {
         annotations: Array<{
             [key: string]: unknown;
         }>;
+        /**
+         * Images of steps that are still being prepared.
+         */
+        coming?: Array<Uuid>;
         _links: {
             /**
              * The story as a page to read and print.

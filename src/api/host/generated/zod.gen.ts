@@ -430,6 +430,7 @@ export const zViewerInfo = z.object({
             lang: z.string()
         })).optional(),
         annotations: z.array(z.record(z.string(), z.unknown())),
+        coming: z.array(zUuid).optional(),
         _links: z.object({
             readable: zLink.optional()
         })

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStep } from '../../../../test/fixtures/steps.ts'
+import { rampFile, serveDelivery, toneFile } from '../../../../test/delivery-server.ts'
+import type { DeliveryServer } from '../../../../test/delivery-server.ts'
+import type { SignedIn } from '../../../../test/server-app.ts'
+import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
+import { heldMedia } from './held-media.ts'
+import { playableMedium } from './playable-medium.ts'
+import { toldStory } from './told-story.ts'
+import type { ToldStory } from './told-story.ts'
+import { MediaAccess } from '../media-access.ts'
+
+let delivery: DeliveryServer
+let ada: SignedIn
+let uuid: string
+let file: string
+let told: ToldStory
+beforeAll(async () => {
+  delivery = await serveDelivery()
+  ada = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
+  const { uuids } = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }, toneFile])
+  const [image = '', second = '', tone = ''] = uuids
+  const annotations = [
+    { ...aStep({ image }), medium: { mediaType: 'AUDIO', uuid: tone, label: 'A bell & more', from: 0.2, to: 0.8 } },
+    { ...aStep({ image }), medium: { mediaType: 'IMAGE', uuid: second, label: 'Another ramp' } },
+    aStep({ image }),
+  ]
+  const made = await ada.call('/meta/storyboards', {
+    method: 'POST',
+    body: { customMetadataList: [{ name: 'sgtt', value: 'With a bell' }], annotations },
+  })
+  const story = made.json<Storyboard>()
+  uuid = story.uuid
+  file = (await ada.call(new URL(story._links.playable?.href ?? '').pathname)).body
+  const access = new MediaAccess(delivery.app.database)
+  told = await toldStory({ stories: delivery.app.services.stories, access }, 'museo', uuid)
+  access.close()
+})
+afterAll(() => delivery.close())
+
+test('[EDIT-14] in part: the file holds what sounds and stands beside the pictures of its steps', () => {
+  expect(file).toMatch(/<audio controls [^>]*src="data:audio\/[\w+.-]+;base64,[\w+/=]{500,}#t=0.2,0.8"/)
+  expect(file).toContain('<figcaption>A bell &amp; more</figcaption>')
+  expect(file).toMatch(/<img src="data:image\/jpeg;base64,[^"]{500,}"[^>]*><figcaption>Another ramp/)
+  expect(file).toContain('media-src data:')
+})
+
+test('the smallest recordings are held as far as there is room; of the others the file says where they are', async () => {
+  const { storage } = delivery.app.services
+  const held = await heldMedia(storage, told, 15_000_000)
+  expect([...held.keys()]).toEqual([1])
+  expect(await heldMedia(storage, told, 10)).toEqual(new Map())
+  const [step] = told.steps
+  if (!step) throw new Error('There is no step')
+  const said = playableMedium(step, { media: new Map(), besides: new Map() }, ['en', 'it'], 'https://museo.example')
+  expect(said).toContain('<p class="words" lang="en">This recording is too large for this file.')
+  expect(said).toContain('<p class="words" lang="it">Questa registrazione è troppo grande per questo file.')
+  expect(said).toContain(`href="https://museo.example/images/viewers/audio/?id=${step.medium?.asset.uuid}"`)
+})

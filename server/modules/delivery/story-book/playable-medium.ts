@@ -1,0 +1,35 @@
+import { escaped } from '../viewer-head.ts'
+import type { HeldMedia } from './held-media.ts'
+import { pageLanguage, pageWords } from './page-words.ts'
+import type { HeldPicture } from './playable-file.ts'
+import type { ToldStep } from './told-story.ts'
+
+type Held = { media: HeldMedia; besides: Map<number, HeldPicture> }
+
+const viewers = { AUDIO: 'audio', VIDEO: 'video', MODEL3D: '3d', IMAGE: 'dzi' }
+
+/** What stands or sounds beside the picture of a step; what the file cannot hold is said, with where it is. */
+export function playableMedium({ medium, number }: ToldStep, held: Held, languages: string[], origin: string): string {
+  if (medium === undefined) return ''
+  const { asset, mediaType, from, to } = medium
+  const label = escaped(medium.label ?? asset.title)
+  const place = (html: string) => `<figure class="beside">${html}<figcaption>${label}</figcaption></figure>`
+  const picture = held.besides.get(number)
+  const still = picture
+    ? `<img src="data:image/jpeg;base64,${picture.jpeg.toString('base64')}" width="${picture.width}" height="${picture.height}" alt="${escaped(asset.alt ?? asset.title)}" />`
+    : ''
+  if (mediaType === 'IMAGE' && picture) return place(still)
+  const recording = held.media.get(number)
+  if (recording) {
+    const name = mediaType === 'VIDEO' ? 'video' : 'audio'
+    const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
+    const source = `data:${recording.mime};base64,${recording.bytes.toString('base64')}${passage}`
+    return place(`<${name} controls playsinline aria-label="${label}" src="${escaped(source)}"></${name}>`)
+  }
+  const address = escaped(`${origin}/images/viewers/${viewers[mediaType]}/?id=${asset.uuid}`)
+  const said = languages.map((language) => {
+    const { online, onlineIn3d } = pageWords(pageLanguage(language))
+    return `<p class="words" lang="${escaped(language)}">${mediaType === 'MODEL3D' ? onlineIn3d : online} <a href="${address}">${label}</a></p>`
+  })
+  return `<div class="beside online">${still}${said.join('')}</div>`
+}
