@@ -34,6 +34,14 @@ export const taskTemplates = (): TransitionTaskTemplate[] => [
       { name: 'notes', label: 'Notes', type: 'ARRAY', required: true },
     ],
   }),
+  aTaskTemplate({
+    name: 'metadata',
+    label: 'Change metadata',
+    parameters: [
+      { name: 'field', label: 'Field', type: 'FIELD', required: true },
+      { name: 'value', label: 'New value', type: 'FIELD_VALUE', required: false },
+    ],
+  }),
 ]
 
 const aTaskTemplate = (

@@ -46,8 +46,8 @@ export const ownKinds: TaskKind[] = [
     label: 'Change metadata',
     resourceTypes: ['ITEM'],
     parameters: [
-      { name: 'field', label: 'Field (its ID)', type: 'TEXT', required: true },
-      { name: 'value', label: 'New value (none removes it)', type: 'TEXT', required: false },
+      { name: 'field', label: 'Field', type: 'FIELD', required: true },
+      { name: 'value', label: 'New value (none removes it)', type: 'FIELD_VALUE', required: false },
     ],
     version: 1,
     fixed: true,

@@ -31,7 +31,7 @@ function faultOf({ name, label, type, required, options = [] }: TaskParameterTem
     (type !== 'BOOLEAN' || typeof value === 'boolean') &&
     (type !== 'ARRAY' || Array.isArray(value)) &&
     (type !== 'URL' || isWebAddress(value)) &&
-    (!['TEXT', 'PASSWORD'].includes(type) || typeof value === 'string')
+    (!['TEXT', 'PASSWORD', 'FIELD', 'FIELD_VALUE'].includes(type) || typeof value === 'string')
   return fits ? [] : [fault(name, 'type', `${label} does not suit its type`)]
 }
 

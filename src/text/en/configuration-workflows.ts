@@ -95,6 +95,8 @@ export const configurationWorkflows = {
   noItemToTry: 'There are no items to try it on.',
   triedOn: 'Tried on {{title}}',
   trialOutcome: 'What would happen',
+  chooseField: 'Choose a field',
+  fieldGone: 'This field is no longer in the configuration. Choose another one.',
   chooseItemToTry: 'Choose an item.',
   wouldGo: 'It would go from {{from}} to {{to}}.',
   notFromHere:

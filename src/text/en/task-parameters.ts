@@ -7,7 +7,7 @@ export const taskParameters = {
   email_importance_normal: 'Normal',
   email_importance_high: 'High',
   email_importance_low: 'Low',
-  metadata_field: 'Field (its ID)',
+  metadata_field: 'Field',
   metadata_value: 'New value (none removes it)',
   notification_message: 'Text',
   notification_users: 'Usernames (none for everyone)',

@@ -94,6 +94,8 @@ export const configurationWorkflows = {
   noItemToTry: 'Non ci sono oggetti su cui provarla.',
   triedOn: 'Prova su {{title}}',
   trialOutcome: 'Cosa succederebbe',
+  chooseField: 'Scegli un campo',
+  fieldGone: 'Questo campo non è più nella configurazione. Scegline un altro.',
   chooseItemToTry: 'Scegli un oggetto.',
   wouldGo: 'Passerebbe da {{from}} a {{to}}.',
   notFromHere:

@@ -6,7 +6,7 @@ export const taskParameters = {
   email_importance_normal: 'Normale',
   email_importance_high: 'Alta',
   email_importance_low: 'Bassa',
-  metadata_field: 'Campo (il suo ID)',
+  metadata_field: 'Campo',
   metadata_value: 'Nuovo valore (vuoto lo rimuove)',
   notification_message: 'Testo',
   notification_users: 'Nomi utente (nessuno per tutti)',

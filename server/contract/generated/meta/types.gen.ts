@@ -2214,7 +2214,7 @@ export type TaskParameterTemplate = {
     name: string;
     label: string;
     /**
-     * TEXT, ENUM, BOOLEAN, ARRAY or another input type.
+     * TEXT, ENUM, BOOLEAN, ARRAY or another input type; FIELD is the name of a field of the entity, FIELD_VALUE a value of that field.
      */
     type: string;
     required: boolean;

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import type { TransitionTask, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { deleteTask, orderTasks, tasksQuery, taskTemplatesQuery } from '@/api/meta/workflow/tasks'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { OrderRows } from '@/blocks/order-rows/order-rows'
 import type { LeaveGuard } from '@/lib/use-leave-guard'
 import { notify } from '@/stores/notices'
@@ -17,6 +18,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TaskEditor } from './task-editor'
 import { kindLabel } from './task-form'
+import { useTaskFields } from './use-task-fields'
 
 interface ActionsPanelProps {
   transition: TransitionTemplate
@@ -114,6 +116,7 @@ interface ActionRowsProps {
 /** The rows to put in order, to choose and to delete. An order that is refused goes back. */
 function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
   const text = useText('configurationWorkflows')
+  const fields = useTaskFields(tasks[0]?.resourceType ?? 'ITEM')
   const remove = useMutation(deleteTask())
   // One order after the other: each is told from the one before.
   const reorder = useMutation({ ...orderTasks(), scope: { id: 'order-of-actions' } })
@@ -138,7 +141,7 @@ function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
     <OrderRows label={text.actions} order={rows} onOrder={save}>
       {({ uuid, name }) => {
         const task = order.find((one) => one.uuid === uuid)
-        const summary = summaryOf(task)
+        const summary = summaryOf(task, fields)
         return (
           <>
             <button
@@ -170,9 +173,10 @@ function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
 }
 
 /** What tells it from others of its kind. */
-function summaryOf(task: TransitionTask | undefined): string {
+function summaryOf(task: TransitionTask | undefined, fields: readonly FormField[]): string {
   const { recipients, url, field, message } = task?.parameters ?? {}
-  return [Array.isArray(recipients) ? recipients.join(', ') : recipients, url, field, message]
+  const label = fields.find(({ name }) => name === field)?.label ?? field
+  return [Array.isArray(recipients) ? recipients.join(', ') : recipients, url, label, message]
     .filter((one) => typeof one === 'string' && one !== '')
     .slice(0, 1)
     .join('')

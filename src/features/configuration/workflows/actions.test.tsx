@@ -2,10 +2,12 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TransitionLog } from '@/api/meta/generated/types.gen'
+import { aTemplate } from '../../../../test/fixtures/configuration'
 import { anItem } from '../../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../../test/fixtures/people'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve, serveItems, serveSession } from '../../../../test/mock-api/serve'
+import { serveFields } from '../../../../test/mock-api/serve-fields'
 import { aTransition } from '../../../../test/mock-api/serve-workflow'
 import { aTask, serveWorkflowConfiguration } from '../../../../test/mock-api/serve-workflow-configuration'
 import { renderApplication } from '../../../../test/render-application'
@@ -84,6 +86,26 @@ test('[CONF-07] recipients are chips of valid addresses; an action is changed an
   await dialog.getByRole('button', { name: 'Delete action Send an e-mail' }).click()
   await expect.element(screen.getByText('Action removed successfully').first()).toBeVisible()
   await expect.element(dialog.getByText('No actions found')).toBeVisible()
+})
+
+test('[CONF-07] the field that an action changes is chosen, and its new value has the input of that field', async () => {
+  const transition = publish()
+  serveFields([
+    aTemplate({ name: 'support', label: 'Support', type: 'ENUM', enumValues: ['Paper', 'Parchment'] }),
+    aTemplate({ name: 'dated', label: 'Dated', type: 'DATE' }),
+  ])
+  const task = aTask(transition, { templateName: 'metadata', parameters: { field: 'support', value: 'Vellum' } })
+  const { sent } = serveWorkflowConfiguration({ transitions: [transition], tasks: [task] })
+  const { dialog } = await openActions()
+  await dialog.getByRole('button', { name: 'Change metadata Support', exact: true }).click()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await dialog.getByLabelText(/^New value/).selectOptions('Parchment')
+  await dialog.getByLabelText(/^Field/).selectOptions('Dated')
+  await dialog.getByLabelText(/^New value/).fill('long ago')
+  await expect.element(save).toBeDisabled()
+  await dialog.getByLabelText(/^New value/).fill('30/06/1780')
+  await save.click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ parameters: { field: 'dated', value: '1780-06-30' } })
 })
 
 test('[CONF-07] actions are put in order by their handles, and return to their places if the order is refused', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/api-error'
 import type { TransitionTask, TransitionTaskTemplate, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { createTask, updateTask } from '@/api/meta/workflow/tasks'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { text as notices } from '@/text/text'
@@ -12,6 +13,7 @@ import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
 import { TaskField } from './task-field'
 import { faultsOf, kindLabel, parametersOf, valuesOf, type TaskValues } from './task-form'
+import { useTaskFields } from './use-task-fields'
 
 interface TaskEditorProps {
   transition: TransitionTemplate
@@ -31,13 +33,14 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
   const [failure, setFailure] = useState<{ words: string; values: TaskValues }>()
   const create = useMutation(createTask())
   const update = useMutation(updateTask())
+  const fields = useTaskFields(transition.resourceType)
   const templateOf = (name: string) => templates.find((one) => one.name === name)
   const save = async (values: TaskValues, { resetForm }: FormikHelpers<TaskValues>) => {
     const body = {
       templateName: values.templateName,
       transitionUuid: transition.uuid,
       resourceType: transition.resourceType,
-      parameters: parametersOf(values),
+      parameters: parametersOf(values, fields),
       index: task?.index ?? index,
     }
     try {
@@ -55,23 +58,24 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
     <Formik
       initialValues={task ? valuesOf(templateOf(task.templateName), task.parameters) : valuesOf(templates[0])}
       validate={(values) => {
-        const parameters = faultsOf(templateOf(values.templateName), values)
+        const parameters = faultsOf(templateOf(values.templateName), values, fields)
         return Object.keys(parameters).length > 0 ? { parameters } : {}
       }}
       validateOnMount
       onSubmit={save}
     >
-      <TaskFormBody {...props} isNew={task === undefined} templates={templates} failure={failure} />
+      <TaskFormBody {...props} fields={fields} isNew={task === undefined} templates={templates} failure={failure} />
     </Formik>
   )
 }
 
 interface TaskFormBodyProps extends Pick<TaskEditorProps, 'templates' | 'onDirty' | 'onCancel'> {
   isNew: boolean
+  fields: readonly FormField[]
   failure: { words: string; values: TaskValues } | undefined
 }
 
-function TaskFormBody({ templates, isNew, failure, onDirty, onCancel }: TaskFormBodyProps) {
+function TaskFormBody({ templates, fields, isNew, failure, onDirty, onCancel }: TaskFormBodyProps) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
   const { values, errors, dirty, isValid, isSubmitting, setValues, handleSubmit } = useFormikContext<TaskValues>()
@@ -101,6 +105,7 @@ function TaskFormBody({ templates, isNew, failure, onDirty, onCancel }: TaskForm
             key={`${template.name}.${parameter.name}`}
             kind={template.name}
             parameter={parameter}
+            fields={fields}
             error={typeof fault === 'string' ? fault : undefined}
           />
         )

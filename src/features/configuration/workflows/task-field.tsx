@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik'
 import type { TaskParameterTemplate } from '@/api/meta/generated/types.gen'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { isEmail } from '@/lib/is-email'
 import { useText } from '@/text/use-text'
 import { ChipInput } from '@/ui/chip-input/chip-input'
@@ -9,10 +10,13 @@ import { Switch } from '@/ui/switch/switch'
 import { TextArea } from '@/ui/text-area/text-area'
 import { TextField } from '@/ui/text-field/text-field'
 import { isList, isRecipients, optionLabel, parameterLabel, type TaskValues } from './task-form'
+import { TaskMetadataField } from './task-metadata-field'
 
 interface TaskFieldProps {
   kind: string
   parameter: TaskParameterTemplate
+  /** What an action can change. */
+  fields: readonly FormField[]
   error: string | undefined
 }
 
@@ -22,7 +26,7 @@ const long = new Set(['body', 'text', 'message'])
 const inputs = new Set(['number', 'date', 'email', 'url', 'tel', 'time'])
 
 /** The input for one parameter of an action, by its type. */
-export function TaskField({ kind, parameter, error }: TaskFieldProps) {
+export function TaskField({ kind, parameter, fields, error }: TaskFieldProps) {
   const text = useText('configurationWorkflows')
   const { required, none } = useText('common')
   const people = useText('people')
@@ -55,6 +59,17 @@ export function TaskField({ kind, parameter, error }: TaskFieldProps) {
         onChange={set}
         isWrong={(one) => isRecipients(parameter) && !isEmail(one)}
         removeLabel={(one) => text.removeValue({ value: one })}
+      />
+    )
+  if (type === 'FIELD' || type === 'FIELD_VALUE')
+    return (
+      <TaskMetadataField
+        kind={kind}
+        parameter={parameter}
+        fields={fields}
+        // A wrong value says so at once; an empty one once it was left.
+        error={value ? error : common.error}
+        mark={common.mark}
       />
     )
   if (type === 'BOOLEAN') return <Switch label={common.label} checked={value === true} onChange={set} />

@@ -1,5 +1,8 @@
 import type { TaskParameters, TaskParameterTemplate, TransitionTaskTemplate } from '@/api/meta/generated/types.gen'
+import { requiredNames, type FormField } from '@/blocks/metadata-form/form-fields'
+import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { isEmail } from '@/lib/is-email'
+import { typedDate } from '@/lib/partial-date'
 import { textOf, wordOf } from '@/text/text'
 
 export type TaskValue = string | boolean | string[]
@@ -29,22 +32,43 @@ function valueOf(parameter: TaskParameterTemplate, given: TaskParameters[string]
   return given === undefined || given === null ? '' : String(given)
 }
 
+/** The field that an action changes; undefined where it is none of these. */
+export const fieldIn = ({ parameters }: TaskValues, fields: readonly FormField[]) =>
+  fields.find(({ name }) => name === parameters['field'])
+
 /** What is sent of an action: a parameter that is not filled is left out. */
-export const parametersOf = ({ parameters }: TaskValues): TaskParameters =>
-  Object.fromEntries(Object.entries(parameters).filter(([, value]) => !isBlank(value)))
+export function parametersOf(values: TaskValues, fields: readonly FormField[]): TaskParameters {
+  const isDate = fieldIn(values, fields)?.type === 'DATE'
+  return Object.fromEntries(
+    Object.entries(values.parameters).flatMap(([name, value]) => {
+      if (isBlank(value)) return []
+      return [[name, isDate && name === 'value' ? typedDate(String(value)) : value]]
+    }),
+  )
+}
 
 const isBlank = (value: TaskValue | undefined) =>
   value === undefined || (Array.isArray(value) ? value.length === 0 : value === '' || String(value).trim() === '')
 
-/** What is wrong in the form, by the name of the parameter: what is required and empty, and recipients that are no addresses. */
-export function faultsOf(template: TransitionTaskTemplate | undefined, values: TaskValues): Record<string, string> {
+/** What is wrong in the form, by the name of the parameter: what is required and empty, recipients that are no addresses, and a value that is none of its field. */
+export function faultsOf(
+  template: TransitionTaskTemplate | undefined,
+  values: TaskValues,
+  fields: readonly FormField[],
+): Record<string, string> {
   const words = textOf('validation')
   const faults = (template?.parameters ?? []).map((parameter): [string, string] | undefined => {
     const value = values.parameters[parameter.name]
     if (parameter.required && isBlank(value)) return [parameter.name, words.required]
     if (isRecipients(parameter) && Array.isArray(value) && !value.every(isEmail))
       return [parameter.name, words.recipientsInvalid]
-    return undefined
+    const field = parameter.type === 'FIELD_VALUE' ? fieldIn(values, fields) : undefined
+    if (field === undefined) return undefined
+    const problem =
+      isBlank(value) && requiredNames.ITEM.includes(field.name)
+        ? words.required
+        : problemOfValue(field, String(value).trim())
+    return problem === undefined ? undefined : [parameter.name, problem]
   })
   return Object.fromEntries(faults.filter((fault) => fault !== undefined))
 }

@@ -11,6 +11,7 @@ import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { kindLabel } from './task-form'
+import { useTaskFields } from './use-task-fields'
 
 /** What a transition would do to an item that is chosen, action by action. Nothing is written. */
 export function TrialPanel({ trial, itemFromState }: { trial: HalLink<TransitionTrial>; itemFromState: string }) {
@@ -57,6 +58,8 @@ export function TrialPanel({ trial, itemFromState }: { trial: HalLink<Transition
 
 function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFromState: string }) {
   const text = useText('configurationWorkflows')
+  const fields = useTaskFields('ITEM')
+  const labelOf = (field: string) => fields.find(({ name }) => name === field)?.label ?? field
   const { isPossible, title, state, itemToState, tasks } = outcome
   return (
     <>
@@ -85,7 +88,9 @@ function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFro
               rows={effects.map(({ name, value }) => ({
                 id: name,
                 label: wordOf('taskParameters', `${templateName}_${name}`) ?? wordOf('taskParameters', name) ?? name,
-                value: value || (name === 'before' || name === 'after' ? text.nothing : ''),
+                value:
+                  (name === 'field' ? labelOf(value) : value) ||
+                  (name === 'before' || name === 'after' ? text.nothing : ''),
               }))}
             />
           </li>
