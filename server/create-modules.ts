@@ -13,6 +13,7 @@ import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
 import {
   AVATAR_JOB,
+  INVITATION_JOB,
   AccountService,
   InvitationService,
   RightsService,
@@ -226,7 +227,10 @@ export async function createModules({
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
-    { name: 'templates', handlers: templateHandlers({ templates, misfits: new MisfitService(database, templates), bulk }) },
+    {
+      name: 'templates',
+      handlers: templateHandlers({ templates, misfits: new MisfitService(database, templates), bulk }),
+    },
     {
       name: 'configuration',
       handlers: configurationHandlers(
@@ -273,7 +277,7 @@ export async function createModules({
         ...groupHandlers(groups, identity),
         ...passwordLinkHandlers(passwordLinks),
       },
-      jobs: { [AVATAR_JOB]: avatars.handler() },
+      jobs: { [AVATAR_JOB]: avatars.handler(), [INVITATION_JOB]: invitations.handler() },
       stop: () => avatarWorker.close(),
     },
     finding.module,

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listenSmtp } from '../../test/listen-smtp.ts'
+import type { SmtpServer } from '../../test/listen-smtp.ts'
 import { MailError } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { openMailer } from './open-mailer.ts'
@@ -41,34 +41,9 @@ describe('the outbox folder', () => {
 })
 
 describe('an SMTP server', () => {
-  let server: Server | undefined
-  afterEach(() => void server?.close())
-
-  /** Speaks just enough SMTP to take mails, and refuses whom `refuse` names. */
-  async function listen(refuse: (line: string) => string | undefined = () => undefined) {
-    const heard: string[] = []
-    server = createServer((socket) => {
-      let inMail = false
-      socket.setEncoding('utf8').write('220 here\r\n')
-      socket.on('data', (text) => {
-        for (const line of String(text).split('\r\n').filter(Boolean)) {
-          heard.push(line)
-          if (inMail && line !== '.') continue
-          const answer = refuse(line) ?? answerTo(line)
-          inMail = line === 'DATA'
-          socket.write(`${answer}\r\n`)
-          if (line === 'QUIT') socket.end()
-        }
-      })
-      socket.on('error', () => undefined)
-    })
-    const { port } = await new Promise<AddressInfo>((resolve) =>
-      server?.listen(0, '127.0.0.1', () => resolve(server?.address() as AddressInfo)),
-    )
-    return { port, heard }
-  }
-  const answerTo = (line: string) =>
-    line.startsWith('EHLO') ? '250-here\r\n250 AUTH PLAIN' : line === 'DATA' ? '354 go on' : '250 well'
+  let server: SmtpServer | undefined
+  afterEach(() => server?.close())
+  const listen = async (refuse?: (line: string) => string | undefined) => (server = await listenSmtp(refuse))
   const mailerAt = (port: number, user = '') =>
     openMailer({ smtpUrl: `smtp://${user}127.0.0.1:${port}?ignoreTLS=true`, outboxDir: '/nowhere', mailFrom })
   const sent = async (port: number, user?: string): Promise<unknown> => {

@@ -163,7 +163,7 @@ export function serveUserTable(wrong = '') {
           workgroups: [],
           outcome: isWrong ? 'FAILED' : isMade ? 'CREATED' : 'READY',
           ...(isWrong && { code: 'username.taken', value: name }),
-          ...(isMade && { url: `https://museo.example/ui/password#${n}`, mailed: false }),
+          ...(isMade && { url: `https://museo.example/ui/password#${n}` }),
         }
       })
       const report: UserTableReport = {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { textKey } from '../../db/text-key.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { MailError } from '../../mail/mail.ts'
-import type { Mailer } from '../../mail/mail.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { HopelessError } from '../../jobs/job.ts'
+import type { JobHandler } from '../../jobs/job.ts'
+import type { Mail, Mailer } from '../../mail/mail.ts'
 import type { NewUser } from './identity-service.ts'
 import type { PasswordLink, PasswordLinkService } from './password-link-service.ts'
 import type { UserRepository } from './user-repository.ts'
@@ -18,6 +21,8 @@ type Needs = {
   mailer: Mailer | undefined
 }
 type Place = { origin: string; organisation: string }
+export const INVITATION_JOB = 'invitation'
+type Payload = Place & { user: string; email: string }
 export type Invited = { username: string; url: string; expiryDate: string; mailed: boolean }
 
 /** Users who choose their password by a link that is used once. */
@@ -33,24 +38,34 @@ export class InvitationService {
     return await this.send(place, user.email, await this.#needs.links.invite(context, user))
   }
 
+  /** Mails a link of an imported user. Its secret is not kept with the job: each try makes a new one, until somebody has used one. */
+  handler(): JobHandler {
+    const { mailer, links } = this.#needs
+    return {
+      // Mail servers refuse who sends many at once.
+      atOnce: 1,
+      run: async (job) => {
+        const { user, email, ...place } = job.payload as Payload
+        if (mailer === undefined) throw new HopelessError('There is no mail server any more')
+        const link = await links.renew({ tenantId: job.tenantId ?? '', priority: 'job' }, user)
+        if (link === undefined) return
+        try {
+          await mailer.send(mailOf(place, email, link))
+        } catch (error) {
+          throw error instanceof MailError && error.permanent ? new HopelessError(error.message) : error
+        }
+      },
+    }
+  }
+
   /** Hands a link over: by mail where that is possible. */
-  async send(
-    { origin, organisation }: Place,
-    email: string,
-    { username, token, expiryDate }: PasswordLink,
-  ): Promise<Invited> {
-    const url = `${origin}/ui/password#${token}`
+  async send(place: Place, email: string, link: PasswordLink): Promise<Invited> {
+    const { username, expiryDate } = link
+    const url = addressOf(place, link)
     const { mailer } = this.#needs
     if (mailer === undefined) return { username, url, expiryDate, mailed: false }
-    const mail = {
-      id: randomUUID(),
-      at: new Date().toISOString(),
-      to: [email],
-      subject: organisation,
-      text: mailText(organisation, username, url),
-    }
     try {
-      await mailer.send(mail)
+      await mailer.send(mailOf(place, email, link))
       return { username, url, expiryDate, mailed: true }
     } catch (error) {
       if (error instanceof MailError) return { username, url, expiryDate, mailed: false }
@@ -60,7 +75,7 @@ export class InvitationService {
 
   /** What each row would become; with `apply` all are made, or none where one is wrong. */
   async table(context: WriteContext, place: Place, csv: string, apply: boolean) {
-    const { repository, links } = this.#needs
+    const { repository, links, mailer } = this.#needs
     const groups = await repository.groups(context.tenantId)
     const rows = await this.#checked(readUserTable(csv, groups))
     const failed = rows.filter(({ code }) => code !== undefined).length
@@ -76,19 +91,26 @@ export class InvitationService {
             surname,
             groupUuids: workgroups.flatMap((group) => uuidOf(group) ?? []),
           })),
+          async (unit, uuids) => {
+            if (mailer === undefined) return
+            await enqueue(
+              unit,
+              ...uuids.map((user, n) => ({
+                name: INVITATION_JOB,
+                payload: { ...place, user, email: rows[n]?.email ?? '' } satisfies Payload,
+              })),
+            )
+          },
         )
       : []
-    const sent: Invited[] = []
-    // One after the other: mail servers refuse who sends many at once.
-    for (const [n, link] of made.entries()) sent.push(await this.send(place, rows[n]?.email ?? '', link))
     const outcomeOf = ({ code }: UserRow) => (code !== undefined ? 'FAILED' : isMade ? 'CREATED' : 'READY')
     return {
       rows: rows.map((row, n) => {
-        const link = sent[n]
+        const link = made[n]
         return {
           ...row,
           outcome: outcomeOf(row),
-          ...(link !== undefined && { url: link.url, mailed: link.mailed }),
+          ...(link !== undefined && (mailer ? { mailing: true } : { url: addressOf(place, link) })),
         } as const
       }),
       ready: isMade ? 0 : rows.length - failed,
@@ -106,6 +128,16 @@ export class InvitationService {
     )
   }
 }
+
+const addressOf = ({ origin }: Place, { token }: PasswordLink) => `${origin}/ui/password#${token}`
+
+const mailOf = (place: Place, email: string, link: PasswordLink): Mail => ({
+  id: randomUUID(),
+  at: new Date().toISOString(),
+  to: [email],
+  subject: place.organisation,
+  text: mailText(place.organisation, link.username, addressOf(place, link)),
+})
 
 /** In both languages: nobody knows which one the reader speaks. */
 const mailText = (organisation: string, username: string, url: string) =>

@@ -32,8 +32,12 @@ export class PasswordLinkService {
     return { ...link, username: user.username }
   }
 
-  /** Adds users who choose their passwords by links: all of them, or none. */
-  async inviteAll(context: WriteContext, users: readonly Omit<NewUser, 'password'>[]): Promise<PasswordLink[]> {
+  /** Adds users who choose their passwords by links: all of them, or none; `also` is part of the same write. */
+  async inviteAll(
+    context: WriteContext,
+    users: readonly Omit<NewUser, 'password'>[],
+    also?: (unit: Unit, uuids: readonly string[]) => Promise<void>,
+  ): Promise<PasswordLink[]> {
     const made = users.map((user) => {
       const uuid = user.uuid ?? randomUUID()
       return { user: { ...user, uuid }, ...newLink(uuid) }
@@ -44,6 +48,10 @@ export class PasswordLinkService {
       made.map(({ user }) => user),
       async (unit) => {
         for (const row of rows) await store(unit, row)
+        await also?.(
+          unit,
+          made.map(({ user }) => user.uuid),
+        )
       },
     )
     return made.map(({ user, link }) => ({ ...link, username: user.username }))

@@ -35,10 +35,11 @@ export class TenantSettingsService {
     this.#needs = needs
   }
 
-  /** 412 when `ifMatch` is another version; 422 for a state that is not there. */
+  /** 412 when `ifMatch` is another version; 422 for a state that is not there and for a support address that is none. */
   async change(context: WriteContext, uuid: string, patch: SettingsPatch, ifMatch?: string): Promise<void> {
     await this.#write(context, uuid, async (unit, tenant) => {
       if (patch.defaultState) await requireState(unit, patch.defaultState)
+      requireSupportAddress(patch.supportAddress?.trim())
       const name = patch.displayName?.trim() ?? tenant.display_name ?? tenant.name
       const before = settingsOf(tenant)
       const after = { ...before, ...given(patch) }
@@ -117,6 +118,16 @@ function given({ languages, watermarkText, defaultState, rights, supportAddress 
     ...(languages !== undefined && { languages: [...new Set(languages)] }),
     ...Object.fromEntries(named.map(([name, text]) => [name, text?.trim() || undefined])),
   }
+}
+
+/** It stands in a link that everybody can follow. */
+function requireSupportAddress(address: string | undefined): void {
+  if (!address || /^[^\s@:]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(address)) return
+  const url = /\s/.test(address) ? null : URL.parse(address)
+  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return
+  throw new ProblemError(422, 'settings.support-address', {
+    detail: 'It is no address of the web and no e-mail address',
+  })
 }
 
 async function requireState(unit: Unit, name: string): Promise<void> {

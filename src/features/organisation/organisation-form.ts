@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup'
 import type { TenantSettings, TenantSettingsPatch } from '@/api/iam/organisation'
 import { languageTag } from '@/blocks/metadata-value/language-name'
-import { isEmail } from '@/lib/is-email'
+import { isSupportAddress } from '@/lib/is-support-address'
 import { textOf } from '@/text/text'
 
 export interface OrganisationValues {
@@ -27,8 +27,6 @@ export const valuesOf = (settings: TenantSettings): OrganisationValues => ({
 
 const tagsIn = (written: string) => written.split(/[\s,;]+/).filter(Boolean)
 
-const isAddress = (written: string) => written === '' || isEmail(written) || /^https?:\/\/\S+$/.test(written)
-
 /** Checks of the form. */
 export const organisationSchema = () =>
   object({
@@ -46,7 +44,7 @@ export const organisationSchema = () =>
       .test(
         'address',
         () => textOf('organisation').supportAddressWrong,
-        (written) => isAddress(written ?? ''),
+        (written) => !written || isSupportAddress(written),
       ),
   })
 

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { userTableLimits } from '@/api/iam/generated/limits.gen'
 import { importUsers, type UserTableReport } from '@/api/iam/accounts'
 import { selfQuery } from '@/api/iam/self'
 import { saveFile } from '@/lib/save-file'
@@ -19,12 +20,18 @@ export function ImportUsersDialog() {
   const input = useRef<HTMLInputElement>(null)
   const send = useMutation(importUsers())
   const [csv, setCsv] = useState('')
+  const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<UserTableReport>()
   const link = self._links.userTable
   const ask = (given: string, apply: boolean) =>
     link && send.mutate({ link, csv: given, apply }, { onSuccess: setReport, onError: () => setReport(undefined) })
   const take = async (file: File) => {
-    const given = await file.text()
+    const max = userTableLimits.csv
+    // A character has four bytes at most: a longer file is not even read.
+    const given = file.size > 4 * max ? undefined : await file.text()
+    const isTooLong = given === undefined || given.length > max
+    setProblem(isTooLong ? text.tableTooLong({ max }) : undefined)
+    if (isTooLong) return setReport(undefined)
     setCsv(given)
     ask(given, false)
   }
@@ -40,9 +47,9 @@ export function ImportUsersDialog() {
       closeLabel={words.close}
       footer={
         <>
-          {send.error && (
+          {(problem ?? send.error) && (
             <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-              {problemWords(send.error)}
+              {problem ?? (send.error && problemWords(send.error))}
             </p>
           )}
           <Button onClick={closeDialog}>{report?.created ? words.close : words.cancel}</Button>
@@ -84,7 +91,7 @@ export function ImportUsersDialog() {
 function Report({ report }: { report: UserTableReport }) {
   const text = useText('people')
   const { rows, ready, failed, created } = report
-  const unsent = rows.filter(({ url, mailed }) => url !== undefined && !mailed)
+  const unsent = rows.filter(({ url }) => url !== undefined)
   const save = () => {
     const lines = unsent.map(({ username, email, url }) => [username, email, url].join(','))
     saveFile(new Blob([['username,email,link', ...lines].join('\r\n')], { type: 'text/csv' }), 'invitations.csv')
@@ -96,6 +103,7 @@ function Report({ report }: { report: UserTableReport }) {
         {ready > 0 && <p>{text.tableReady({ count: ready })}</p>}
         {failed > 0 && <p className="text-danger-strong">{text.tableFailed({ count: failed })}</p>}
       </div>
+      {rows.some(({ mailing }) => mailing) && <p className="mb-4 text-sm text-ink-soft">{text.mailingHint}</p>}
       {unsent.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">
           <p className="min-w-0 flex-1">{text.linksHint}</p>

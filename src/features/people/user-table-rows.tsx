@@ -40,9 +40,9 @@ export function UserTableRows({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function outcomeWords(text: ReturnType<typeof useText<'people'>>, { outcome, code, value = '', mailed }: Row): string {
+function outcomeWords(text: ReturnType<typeof useText<'people'>>, { outcome, code, value = '', mailing }: Row): string {
   if (outcome === 'READY') return text.rowReady
-  if (outcome === 'CREATED') return mailed ? text.rowMailed : text.rowCreated
+  if (outcome === 'CREATED') return mailing ? text.rowMailed : text.rowCreated
   const words = wordOf('people', `row_${code}`)
   return words === undefined ? (code ?? '') : fillPlaces(words, { value }, currentLanguage())
 }

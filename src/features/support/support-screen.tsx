@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { settingsQuery } from '@/api/host/session'
 import { tenantInfoQuery } from '@/api/iam/self'
 import { isEmail } from '@/lib/is-email'
+import { isSupportAddress } from '@/lib/is-support-address'
 import { useTitle } from '@/lib/use-title'
 import { useTheme } from '@/stores/theme'
 import { useLanguage, useText } from '@/text/use-text'
@@ -20,7 +21,7 @@ export function SupportScreen() {
   return (
     <>
       <h1 className="sr-only">{text.support}</h1>
-      {help && (
+      {help && isSupportAddress(help) && (
         <p className="border-b border-line px-4 py-2 text-sm md:px-8">
           {text.askForHelp}{' '}
           <TextLink href={isEmail(help) ? `mailto:${help}` : help} external={!isEmail(help)}>

@@ -54,6 +54,7 @@ export const organisation = {
   job_bulk: 'Bulk edits',
   job_table: 'Spreadsheets',
   job_transitionTask: 'Workflow actions',
+  job_invitation: 'Invitations by mail',
   job_avatar: 'Pictures of users',
   job_purge: 'Emptying the bin',
   job_demoMedia: 'Files of the demo',

@@ -4,6 +4,7 @@ export const problems = {
   rightMissingAlone: 'You need the permission {{rights}} for this.',
   'preview.read-only': 'Nothing can be changed while you preview a role. End the preview first.',
   'users.no-columns': 'The first row must name the columns username and email.',
+  'settings.support-address': 'Write a support address that begins with https:// or http://, or an e-mail address.',
   'users.too-many': 'A table holds 1,000 users at most. Split it into several files.',
   'users.unreadable': 'The file cannot be read as CSV. Save it again as CSV.',
   'version.stale': 'Someone else changed this in the meantime.',

@@ -54,6 +54,7 @@ export const organisation = {
   job_bulk: 'Modifiche in blocco',
   job_table: 'Fogli di calcolo',
   job_transitionTask: 'Azioni del flusso',
+  job_invitation: 'Inviti per e-mail',
   job_avatar: 'Immagini degli utenti',
   job_purge: 'Svuotamento del cestino',
   job_demoMedia: 'File della demo',

@@ -3,6 +3,8 @@ export const problems = {
   rightMissingAlone: 'Per questo serve il permesso {{rights}}.',
   'preview.read-only': 'Durante l’anteprima di un ruolo non si può modificare nulla. Terminare prima l’anteprima.',
   'users.no-columns': 'La prima riga deve nominare le colonne username ed email.',
+  'settings.support-address':
+    'Scrivere un indirizzo di assistenza che comincia con https:// o http://, oppure un indirizzo e-mail.',
   'users.too-many': 'Una tabella contiene al massimo 1.000 utenti. Dividerla in più file.',
   'users.unreadable': 'Il file non si può leggere come CSV. Salvarlo di nuovo come CSV.',
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',

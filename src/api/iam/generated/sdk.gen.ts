@@ -110,7 +110,7 @@ export const inviteJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/inv
 /**
  * Checks a table of users row by row, or invites them all.
  *
- * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422.
+ * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong; their mails are sent by jobs. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422.
  */
 export const importJarvisUsers = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/table', (url, options: Options<ImportJarvisUsersData, true>): RequestResult<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'> => (options.client ?? client).post<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'>({
     responseStyle: 'data',
@@ -383,7 +383,7 @@ export const getTenantSettings = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/s
 /**
  * Changes them; what is left out stays.
  *
- * Code `reference.unknown` 422: there is no state of the name `defaultState`.
+ * Codes 422: `reference.unknown` (there is no state of the name `defaultState`) and `settings.support-address` (neither of the web nor of e-mail).
  */
 export const patchTenantSettings = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/settings', (url, options: Options<PatchTenantSettingsData, true>): RequestResult<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'> => (options.client ?? client).patch<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'>({
     responseStyle: 'data',

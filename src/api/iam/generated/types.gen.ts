@@ -678,7 +678,10 @@ export type UserTableReport = {
          * Address at which a created user chooses the password.
          */
         url?: string;
-        mailed?: boolean;
+        /**
+         * The server sends the address by mail, after this reply and until it is taken; then there is no url.
+         */
+        mailing?: boolean;
     }>;
     ready: number;
     failed: number;

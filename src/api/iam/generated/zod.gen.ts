@@ -335,7 +335,7 @@ export const zUserTableReport = z.object({
         code: z.string().optional(),
         value: z.string().optional(),
         url: z.string().optional(),
-        mailed: z.boolean().optional()
+        mailing: z.boolean().optional()
     })),
     ready: z.int(),
     failed: z.int(),

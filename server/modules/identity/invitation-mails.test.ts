@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenSmtp } from '../../../test/listen-smtp.ts'
+import type { SmtpServer } from '../../../test/listen-smtp.ts'
+import { testApp } from '../../../test/server-app.ts'
+import type { TestApp } from '../../../test/server-app.ts'
+
+let app: TestApp
+let smtp: SmtpServer
+beforeAll(async () => {
+  smtp = await listenSmtp((line) => (line.startsWith('RCPT') && line.includes('away') ? '550 no such user' : undefined))
+  app = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true` } })
+})
+afterAll(async () => {
+  await app.close()
+  smtp.close()
+})
+
+test('[MGMT-14] users of a table get their links by jobs that the same write brings; what is refused needs attention', async () => {
+  const admin = await app.signIn(['ROLE_TENANT_ADMIN'])
+  const csv = 'username,email\nnora,nora@museo.example\nugo,away@museo.example'
+  const made = await admin.call('/iam/jarvisUsers/table', { method: 'POST', body: { csv, apply: true } })
+  expect(made.json()).toMatchObject({ created: 2, rows: [{ mailing: true }, { mailing: true }] })
+  expect(made.body).not.toContain('/ui/password')
+  await app.jobs.idle()
+  expect(smtp.heard).toContain('RCPT TO:<nora@museo.example>')
+  // Quoted-printable writes `=` as `=3D` and breaks long lines with one.
+  const mail = smtp.heard.join('\n').replaceAll('=\n', '')
+  const token = /\/ui\/password#([\w-]{43})/.exec(mail)?.[1]
+  const use = { method: 'POST' as const, body: { token, password: 'fourteen letters' } }
+  expect((await app.call('/iam/passwordLinks/use', use)).statusCode).toBe(204)
+  const { id } = (await admin.call('/iam/tenants/info')).json<{ id: string }>()
+  const overview = (await admin.call(`/iam/tenants/${id}/overview`)).json<{ jobs: object[] }>()
+  expect(overview.jobs).toContainEqual(expect.objectContaining({ name: 'invitation', failed: 1, waiting: 0 }))
+})
