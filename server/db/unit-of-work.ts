@@ -31,6 +31,8 @@ type Options = {
   before?: object
   after?: object
   event?: object
+  /** It follows from another change, which the history tells. */
+  passing?: true
 }
 
 /** A row as it was read, which of its columns change, and what changed outside of it. */
@@ -143,7 +145,7 @@ export class Unit {
     kind: K,
     uuids: string[],
     changes: EntityChanges<K>,
-    { ifMatch, action, before, after, event }: Options = {},
+    { ifMatch, action, before, after, event, passing }: Options = {},
   ): Promise<EntityRow<K>[]> {
     const changed: Row<'items'>[] = []
     for (const some of slices(uuids)) {
@@ -152,7 +154,7 @@ export class Unit {
       await this.updateRows(
         kind,
         rows.map((row) => ({ row, changes, before, after })),
-        { action, event },
+        { action, event, passing },
       )
       for (const row of rows)
         changed.push({ ...row, ...(changes as object), modified_at: this.at, version: row.version + 1 })
@@ -167,7 +169,7 @@ export class Unit {
   async updateRows<K extends EntityKind>(
     kind: K,
     changed: readonly RowChange<K>[],
-    { action = 'update', event }: Options = {},
+    { action = 'update', event, passing }: Options = {},
   ): Promise<void> {
     for (const some of slices(changed)) await changeRows(this.db, this.#place(kind), some)
     for (const { row, changes, before, after, event: own = event } of changed) {
@@ -180,6 +182,7 @@ export class Unit {
         after: { ...is, ...after },
         version: row.version + 1,
         event: own,
+        ...(passing && { passing }),
       })
     }
   }

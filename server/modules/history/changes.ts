@@ -15,6 +15,7 @@ const hidden = new Set([
   'import_id',
   'original_sha256',
   'created_by',
+  'transition_uuid',
 ])
 const names: Record<string, string> = {
   item_uuid: 'culturalItemUuid',

@@ -44,3 +44,17 @@ export const topOf = (templates: Template[], priority: Priority): number =>
 /** Order that puts a template behind all others of a priority. */
 export const endOf = (templates: Template[], priority: Priority): number =>
   Math.max(-1, ...templates.filter((one) => one.priority === priority).map((one) => one.position)) + 1
+
+/** The templates that were put elsewhere: those of another priority, else the one that went the farthest. Both lists are of the same templates, side by side. */
+export function movedBetween(before: Template[], after: Template[]): ReadonlySet<string> {
+  const [was, is] = [places(before), places(after)]
+  const priorityOf = new Map(after.map(({ uuid, priority }) => [uuid, priority]))
+  const others = before.filter(({ uuid, priority }) => priorityOf.get(uuid) !== priority).map(({ uuid }) => uuid)
+  if (others.length > 0) return new Set(others)
+  const way = ({ uuid }: Template) => Math.abs((is.get(uuid) ?? 0) - (was.get(uuid) ?? 0))
+  const renumbered = before.filter(({ position }, at) => after[at]?.position !== position)
+  const [farthest] = renumbered.toSorted((a, b) => way(b) - way(a))
+  return new Set(farthest === undefined ? [] : [farthest.uuid])
+}
+
+const places = (templates: Template[]) => new Map(sorted(templates, []).map(({ uuid }, at) => [uuid, at]))

@@ -6,7 +6,7 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { valueFault } from '../metadata/index.ts'
-import { endOf, givesWay, MOST_HIGH, sorted, topOf } from './template-order.ts'
+import { endOf, givesWay, MOST_HIGH, movedBetween, sorted, topOf } from './template-order.ts'
 import type { Priority } from './template-order.ts'
 import { templatesOfType } from './template-repository.ts'
 import type { Template, TemplateRepository } from './template-repository.ts'
@@ -135,10 +135,17 @@ export class TemplateService {
         throw new ProblemError(400, 'template.too-many-high', {
           detail: `At most ${MOST_HIGH} templates have the priority HIGH`,
         })
-      for (const one of all) {
-        const place = placed.get(one.name)
-        if (place === undefined || (place.priority === one.priority && place.order === one.position)) continue
-        await unit.update('template', one.uuid, { priority: place.priority, position: place.order })
+      const now = all.map((one) => {
+        const { priority, order } = placed.get(one.name) ?? { priority: one.priority, order: one.position }
+        return { ...one, priority, position: order }
+      })
+      const moved = movedBetween(all, now)
+      for (const [at, one] of all.entries()) {
+        const { priority, position } = now[at] ?? one
+        if (priority === one.priority && position === one.position) continue
+        // The others only make room.
+        const options = moved.has(one.uuid) ? { action: 'order' } : { passing: true as const }
+        await unit.update('template', one.uuid, { priority, position }, options)
       }
     })
     return await this.ofType(context.tenantId, type)

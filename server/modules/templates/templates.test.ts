@@ -62,6 +62,21 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect((await add('good', { type: 'ENUM', enumValues: ['a'], defaultValue: 'a' })).statusCode).toBe(201)
   })
 
+  test('[MGMT-15] a field that is moved leaves one line in the audit, whatever was numbered anew', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await add(name, { resourceType: 'STORY' })
+    const audit = async () =>
+      (await admin.call('/meta/audit?kind=template&size=100')).json<{
+        _embedded: { audit: { title: string; action: string }[] }
+      }>()._embedded.audit
+    const before = (await audit()).length
+    const customMetadataTemplates = ['d', 'a', 'b', 'c'].map((name, order) => ({ name, priority: 'LOW', order }))
+    await admin.call(`${base}/order`, { method: 'PATCH', body: { resourceType: 'STORY', customMetadataTemplates } })
+    expect(await names('STORY')).toEqual(['d LOW', 'a LOW', 'b LOW', 'c LOW'])
+    const lines = await audit()
+    expect(lines).toHaveLength(before + 1)
+    expect(lines[0]).toMatchObject({ title: 'd', action: 'order' })
+  })
+
   test('an order with more than two HIGH ones is refused', async () => {
     const places = ['first', 'second', 'third'].map((name, order) => ({ name, priority: 'HIGH', order }))
     const reply = await admin.call(`${base}/order`, {

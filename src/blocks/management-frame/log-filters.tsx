@@ -10,19 +10,27 @@ export interface LogFiltersProps<K extends string> {
   search: LogSearch<K>
   kinds: readonly { value: K; label: string }[]
   onSearch: (search: LogSearch<K>) => void
+  /** What the thing is called whose uuid is the filter. */
+  thingName?: string | undefined
   /** At the end of the row. */
   end: ReactNode
 }
 
 /** By person, thing, kind and time. What is written is searched once the person pauses. */
-export function LogFilters<K extends string>({ search, kinds, onSearch, end }: LogFiltersProps<K>) {
+export function LogFilters<K extends string>({ search, kinds, onSearch, thingName, end }: LogFiltersProps<K>) {
   const text = useText('audit')
   const set = (more: LogSearch<K>) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...more }).filter(([, value]) => value)))
   return (
     <search aria-label={text.filters} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
       <Written label={text.person} hint={text.personHint} value={search.user} onWritten={(user) => set({ user })} />
-      <Written label={text.thing} hint={text.thingHint} value={search.thing} onWritten={(thing) => set({ thing })} />
+      <Written
+        label={text.thing}
+        hint={text.thingHint}
+        value={search.thing}
+        name={thingName}
+        onWritten={(thing) => set({ thing })}
+      />
       <Select
         label={text.kind}
         options={[{ value: '', label: text.everyKind }, ...kinds]}
@@ -52,9 +60,16 @@ export function LogFilters<K extends string>({ search, kinds, onSearch, end }: L
   )
 }
 
-type WrittenProps = { label: string; hint: string; value?: string; onWritten: (text: string) => void }
+type WrittenProps = {
+  label: string
+  hint: string
+  value?: string
+  /** Shown in place of the value. */
+  name?: string
+  onWritten: (text: string) => void
+}
 
-function Written({ label, hint, value = '', onWritten }: WrittenProps) {
+function Written({ label, hint, value = '', name, onWritten }: WrittenProps) {
   const [written, setWritten] = useState(value)
   const settled = useDebounced(written, 300).trim()
   // A filter that a row set, or that was cleared, shows here too.
@@ -69,7 +84,7 @@ function Written({ label, hint, value = '', onWritten }: WrittenProps) {
       type="search"
       label={label}
       placeholder={hint}
-      value={written}
+      value={name !== undefined && written === value ? name : written}
       onChange={(event) => setWritten(event.currentTarget.value)}
       className="w-44 max-md:w-full"
     />

@@ -8,6 +8,7 @@ import { formerField } from '@/blocks/item-history/past-values'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
+import { saidWords } from './said-words'
 
 const resources: Partial<Record<AuditKind, ResourceType>> = {
   item: 'ITEM',
@@ -37,7 +38,7 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
             {said === undefined ? (
               <span className="text-ink-faint">{text.nothingThere}</span>
             ) : (
-              <PastValue field={field} said={said} />
+              <PastValue field={field} said={saidWords(name, said)} />
             )}
           </div>
         )

@@ -53,6 +53,27 @@ test('[MGMT-15] person, thing, kind and time filter the audit and are kept in th
   await expect.element(screen.getByRole('button', { name: /Atlas/ })).toBeVisible()
 })
 
+test('[MGMT-15] the filter by one thing names it, and the signs of the server are words', async () => {
+  const atlas = aChange({
+    title: 'Atlas',
+    kind: 'asset',
+    changes: [
+      { name: 'status', before: 'PROCESSING', after: 'READY' },
+      { name: 'resourceType', after: 'SERIES' },
+      { name: 'public', before: 0, after: 1 },
+      { name: 'settings', after: '{"languages":["it","en"],"logo":null}' },
+    ],
+  })
+  const { asked } = serveAudit([atlas, aChange({ title: 'Bestiary' })])
+  const { screen } = await renderApplication('/management/audit')
+  await screen.getByRole('button', { name: /Grace Neri.*Atlas/ }).click()
+  for (const words of ['In progress', 'Finished', 'Series', 'True', /: it, en$/])
+    await expect.element(screen.getByRole('definition').getByText(words).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Only this thing' }).click()
+  await expect.element(screen.getByLabelText('Thing')).toHaveValue('Atlas')
+  await expect.poll(() => asked.at(-1)?.get('thing')).toBe(atlas.thingUuid)
+})
+
 test('[MGMT-15] older changes load page by page, and one can go back to newer ones', async () => {
   serveAudit(
     Array.from({ length: 5 }, (_, n) => aChange({ title: `Leaf ${n + 1}` })),

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react'
 import type { HalLink } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
-import { auditLines, auditQuery, exportAudit, placeIn, type AuditPage } from '@/api/meta/audit/audit'
+import { auditLines, auditQuery, exportAudit, placeIn, type AuditEntry, type AuditPage } from '@/api/meta/audit/audit'
 import { LogFilters } from '@/blocks/management-frame/log-filters'
 import { logFilter } from '@/blocks/management-frame/log-search'
 import { ManagementFrame } from '@/blocks/management-frame/management-frame'
@@ -50,6 +50,7 @@ function Audit({ link, search }: { link: HalLink<AuditPage>; search: AuditSearch
         search={filters}
         kinds={auditKinds.map((kind) => ({ value: kind, label: text[kind] }))}
         onSearch={go}
+        thingName={nameOfThing(filters.thing, lines, text.thingChosen)}
         end={
           data && (
             <Button
@@ -89,6 +90,13 @@ function Audit({ link, search }: { link: HalLink<AuditPage>; search: AuditSearch
       {data && <Pages page={data} search={filters} />}
     </section>
   )
+}
+
+/** The filter by one thing is its uuid in the address and its name on the screen. */
+function nameOfThing(thing: string | undefined, lines: readonly AuditEntry[], otherwise: string): string | undefined {
+  if (!thing || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(thing)) return undefined
+  const line = lines.find(({ thingUuid }) => thingUuid === thing)
+  return line?.title || line?.pressmark || otherwise
 }
 
 const look =

@@ -1,0 +1,39 @@
+import { textOf, wordOf } from '@/text/text'
+
+const flags = new Set(['locked', 'public', 'watermark', 'is_system', 'deactivated', 'canDownloadMasterfiles'])
+const json = new Set(['settings', 'parameters', 'enum_values'])
+const kindsOfActions = ['email', 'metadata', 'notification', 'webhook']
+
+/** A value of the history as people call it, where the server has its own sign for it. */
+export function saidWords(name: string, said: unknown): unknown {
+  if (flags.has(name) && (said === 0 || said === 1 || typeof said === 'boolean'))
+    return textOf('formats')[said ? 'true' : 'false']
+  if (typeof said !== 'string') return said
+  if (name === 'template_name') return wordOf('taskKinds', said) ?? said
+  return json.has(name) ? listed(said) : (wordOf('audit', `value_${name}_${said}`) ?? said)
+}
+
+/** What a JSON text holds, entry by entry; the text itself where it is none. */
+function listed(said: string): unknown {
+  try {
+    const held: unknown = JSON.parse(said)
+    if (Array.isArray(held)) return held.map(shown)
+    if (held === null || typeof held !== 'object') return said
+    return Object.entries(held).flatMap(([key, value]) => (isSaid(value) ? [`${labelOf(key)}: ${shown(value)}`] : []))
+  } catch {
+    return said
+  }
+}
+
+/** Nothing, and what is kept for the program alone, is not said. */
+const isSaid = (value: unknown) =>
+  value !== null && value !== '' && (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.map(shown).join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
+
+const labelOf = (key: string) =>
+  wordOf('audit', `field_${key}`) ??
+  wordOf('organisation', key) ??
+  kindsOfActions.map((kind) => wordOf('taskParameters', `${kind}_${key}`)).find(Boolean) ??
+  key
