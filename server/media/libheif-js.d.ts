@@ -4,7 +4,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_height(): number
     is_primary(): boolean
     /** Fills `data` with red, green, blue and alpha; calls back with nothing where it cannot. */
-    display(into: { data: Uint8ClampedArray; width: number; height: number }, done: (drawn: object | null) => void): void
+    display(
+      into: { data: Uint8ClampedArray; width: number; height: number },
+      done: (drawn: object | null) => void,
+    ): void
     free(): void
   }
   class HeifDecoder {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { childEnvironment } from './child-environment.ts'
 import { confined, forgetConfinement } from './confinement.ts'
 import { killed } from './killed.ts'
+import { lowPriority } from './low-priority.ts'
 
 export type ProgramOptions = {
   /** Where the empty folder is made in which it works; it writes nowhere else. */
@@ -104,11 +104,7 @@ async function runIn(own: string, name: string, given: string[], options: Progra
   options.signal?.addEventListener('abort', onAbort, { once: true })
   try {
     const closed = once(child, 'close')
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It ended before its priority could be lowered.
-    }
+    lowPriority(child.pid)
     const [code, signal] = await closed
     const end = stopped ?? killed(signal)
     if (end) throw end

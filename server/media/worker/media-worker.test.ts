@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -42,4 +45,17 @@ test('a process ignores the service manager’s signal to all processes, and run
     await worker.close()
   }
   expect(await processes()).toEqual([])
+})
+
+test.runIf(existsSync('/proc/self/autogroup'))('what people ask for goes before the work of a process', async () => {
+  const worker = createMediaWorker()
+  try {
+    await worker.run('avatar', { bytes: await aTwoColourPicture().png().toBuffer() })
+    const [pid = 0] = await processes()
+    expect(getPriority(pid)).toBe(10)
+    // The system weighs sessions against each other first.
+    expect(await readFile(`/proc/${pid}/autogroup`, 'utf8')).toMatch(/nice 5\n/)
+  } finally {
+    await worker.close()
+  }
 })

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../lib/child-environment.ts'
@@ -8,6 +8,7 @@ import { confined, forgetConfinement } from '../lib/confinement.ts'
 import { killed } from '../lib/killed.ts'
 import { killGroup } from '../lib/kill-group.ts'
 import { createLimiter } from '../lib/limiter.ts'
+import { lowPriority } from '../lib/low-priority.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import type { ChildProcess } from 'node:child_process'
@@ -107,11 +108,7 @@ export function createMediaWorker({
     child.once('exit', gone)
     // One that could not be started has no exit.
     child.on('error', gone)
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It is gone already, which its exit event tells.
-    }
+    lowPriority(child.pid, { ownSession: true })
     return helper
   }
 

@@ -5,6 +5,7 @@ import { pollerOf } from '../hal/poller'
 import type { LiveChange } from '../host/generated/types.gen'
 import { applyChanges } from './apply-changes'
 import { Gathered } from './gathered'
+import { setImportsTold, tellImportsGoOn } from './told-imports'
 
 /** Two missed beats and a margin. */
 const silentMs = 50_000
@@ -39,6 +40,7 @@ class Following {
     this.#changes = new Gathered((changes) => {
       for (const { kind, text } of changes) if (kind === 'notice' && text) tell(text)
       applyChanges(queries, changes)
+      if (changes.some(({ kind }) => kind === 'import')) tellImportsGoOn()
     })
     document.addEventListener('visibilitychange', this.#look)
     this.#open()
@@ -64,7 +66,7 @@ class Following {
     }
     source.addEventListener('begin', (event) => {
       this.#pause = pauseMs
-      pollerOf(this.#queries)?.tell(true)
+      this.#tell(true)
       hear(event)
     })
     source.addEventListener('beat', hear)
@@ -75,9 +77,10 @@ class Following {
     source.addEventListener('resync', (event) => {
       hear(event)
       renewWhere(this.#queries, () => true)
+      tellImportsGoOn()
     })
     source.addEventListener('error', () => {
-      pollerOf(this.#queries)?.tell(false)
+      this.#tell(false)
       // The browser does not repeat a refused call: the session may be over, or there are too many connections.
       if (source.readyState === EventSource.CLOSED) this.#later()
     })
@@ -88,7 +91,12 @@ class Following {
     clearTimeout(this.#next)
     this.#source?.close()
     this.#source = undefined
-    pollerOf(this.#queries)?.tell(false)
+    this.#tell(false)
+  }
+
+  #tell(isTold: boolean) {
+    pollerOf(this.#queries)?.tell(isTold)
+    setImportsTold(isTold)
   }
 
   /** Reconnects unless an event arrives before. */

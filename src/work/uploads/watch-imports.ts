@@ -1,5 +1,6 @@
 import { readProcessing } from '@/api/import-manager/processing'
 import { isApiError } from '@/api/api-error'
+import { importsAreTold, onImportsTold } from '@/api/live/told-imports'
 import { noteArrivals } from '@/stores/new-arrivals'
 import { startImports } from './start-imports'
 import { readEnds, type WatchedItem } from './read-ends'
@@ -7,37 +8,60 @@ import { itemOf } from './upload'
 import { tellUploads, useUploads } from './upload-store'
 
 const POLL_MS = 5000
+/** Where the server tells how imports go on, this is only for what it might have failed to tell. */
+const TOLD_MS = 10 * 60_000
+/** The more items one look asks for, the longer what is told waits for the next. */
+const GATHER_MS_PER_ITEM = 20
 /** The states of more assets than these are read at every fourth look only. */
 const MANY = 100
 const RARELY = 4
 
-/** Looks every five seconds how the imports of all uploads are, with one request for all. Returns how to stop. */
+/** Looks how the imports of all uploads are, with one request for all: when the server tells that they go on, else every five seconds. Returns how to stop. */
 export function watchImports(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
   let looks = 0
+  // So many imports were under way at the last look: further ones are looked at without being told of.
+  let known = 0
+  let goesOn = false
   const seen = new Map<string, string>()
   const look = async () => {
     timer = undefined
     looking = true
+    goesOn = false
+    known = 0
     try {
       await startImports(watchedItems())
-      await lookAt(watchedItems(), seen, looks++)
+      const watched = watchedItems()
+      await lookAt(watched, seen, looks++)
+      known = assetsOf(watched)
     } catch (error) {
       // Until the server answers again, nothing is known.
       if (!isApiError(error)) throw error
     } finally {
       looking = false
+      if (goesOn) planNow()
       plan()
     }
   }
-  const plan = () => {
-    if (timer === undefined && !looking && hasProcessing()) timer = setTimeout(() => void look(), POLL_MS)
+  let due = 0
+  const planIn = (ms: number) => {
+    const at = performance.now() + ms
+    if (looking || !hasProcessing() || (timer !== undefined && due <= at)) return
+    clearTimeout(timer)
+    due = at
+    timer = setTimeout(() => void look(), ms)
   }
-  const stop = useUploads.subscribe(plan)
+  const plan = () => planIn(importsAreTold() && assetsOf(watchedItems()) <= known ? TOLD_MS : POLL_MS)
+  const planNow = () => planIn(Math.min(POLL_MS, watchedItems().length * GATHER_MS_PER_ITEM))
+  const onTold = () => {
+    goesOn = true
+    planNow()
+  }
+  const stops = [useUploads.subscribe(plan), onImportsTold(onTold)]
   plan()
   return () => {
-    stop()
+    for (const stop of stops) stop()
     clearTimeout(timer)
   }
 }
@@ -75,6 +99,8 @@ function watchedItems(): WatchedItem[] {
   }
   return [...items.values()]
 }
+
+const assetsOf = (watched: readonly WatchedItem[]) => watched.reduce((sum, { assets }) => sum + assets.length, 0)
 
 const hasProcessing = () =>
   useUploads.getState().uploads.some(({ assets }) => assets.some(({ status }) => status === 'PROCESSING'))
