@@ -16,7 +16,8 @@ export interface BenchData {
   uiDir: string
   viewersDir: string
   picture: BigPicture
-  start: () => Promise<Running>
+  /** With further settings, such as `JOBS: '0'`, where no import is to run meanwhile. */
+  start: (settings?: Record<string, string>) => Promise<Running>
   cookie: (port: number) => Promise<string>
   remove: () => Promise<void>
 }
@@ -48,10 +49,10 @@ export async function prepare(): Promise<BenchData> {
     await writeBarePage(path.join(uiDir, 'bare'))
     await mkdir(dataDir)
     const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, UI_DIR: uiDir, VIEWERS_DIR: viewersDir }
-    const start = () =>
+    const start = (further: Record<string, string> = {}) =>
       runProcess(
         ['server/start.mjs'],
-        { ...settings, TECA_DEMO: 'small', LOG_LEVEL: 'error' },
+        { ...settings, TECA_DEMO: 'small', LOG_LEVEL: 'error', ...further },
         /Teca is at http:\/\/[^/]+:(\d+)\//,
         '/health',
       )

@@ -8,14 +8,13 @@ import { PYRAMID_QUALITY } from '../../server/media/derivatives/write-pyramid.ts
 import { THUMBNAIL_WIDTHS } from '../../server/media/derivatives/write-thumbnails.ts'
 import type { BenchData } from './bench-data.ts'
 import { ask, askJson, until } from './bench-server.ts'
+import { sendFile, type Sent } from './send-file.ts'
 import { median, type Row } from './table.ts'
 
 const images = Number(process.env['IMPORT_IMAGES'] ?? 60)
 const extent = { width: 4000, height: 3000 }
 const catalogue = '/meta/culturalItems/search/findAll?page=0&size=20&sort=sgtt,asc'
 const asks = 40
-
-type Sent = { uuid: string; imageLink: string; originalFilename: string }
 
 /** Images through the pipeline beside sharp alone on the same processors, and a page of the catalogue meanwhile. */
 export async function imports(data: BenchData): Promise<Row[]> {
@@ -24,7 +23,7 @@ export async function imports(data: BenchData): Promise<Row[]> {
   try {
     const cookie = await data.cookie(server.port)
     const sent: Sent[] = []
-    for (const [n, bytes] of pictures.entries()) sent.push(await send(server.port, cookie, `${n}.jpg`, bytes))
+    for (const [n, bytes] of pictures.entries()) sent.push(await sendFile(server.port, cookie, `${n}.jpg`, bytes))
     const page = () => pageMs(server.port, cookie)
     const quiet = await page()
     const began = performance.now()
@@ -65,19 +64,6 @@ const picture = (n: number) =>
   })
     .jpeg({ quality: 90 })
     .toBuffer()
-
-async function send(port: number, cookie: string, name: string, bytes: Buffer): Promise<Sent> {
-  const boundary = 'teca-bench'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const { uuid, imageLink, originalFilename } = await askJson<Sent>(port, '/ccc/uploadFile', {
-    method: 'POST',
-    headers,
-    body,
-  })
-  return { uuid, imageLink, originalFilename }
-}
 
 const underWay = async (port: number, cookie: string) =>
   (await askJson<{ count: number }>(port, '/ccc/importImages', { headers: { cookie } })).count

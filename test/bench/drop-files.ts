@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+export const FILES_OF_ITEM = 10
+const ITEMS_OF_FOLDER = 10
+
+/** So many files of so many megabytes, of which the picture in base64 is the head. */
+export type Drop = { picture: string; files: number; megabytes: number }
+
+/** Entries as a browser gives them for a folder of folders; every file is a picture of its own, and only its head is held. */
+export async function dropFiles(page: Page, { picture, files, megabytes }: Drop): Promise<void> {
+  const given = { picture, files, megabytes, ofItem: FILES_OF_ITEM, ofFolder: FILES_OF_ITEM * ITEMS_OF_FOLDER }
+  await page.evaluate(async ({ picture, files, megabytes, ofItem, ofFolder }) => {
+    const head = await (await fetch(`data:image/png;base64,${picture}`)).blob()
+    const million = new Blob([new Uint8Array(1_000_000)])
+    const mark = `DROP-${Date.now()}`
+    const fileAt = (n: number) => {
+      const name = `${mark}-${Math.floor(n / ofItem)}_${1 + (n % ofItem)}.png`
+      const parts = [head, ...Array.from({ length: megabytes }, () => million), `${mark} ${n}`]
+      return { name, file: () => new File(parts, name, { type: 'image/png', lastModified: 1_700_000_000_000 + n }) }
+    }
+    const folderAt = (fullPath: string, entries: object[]) => ({
+      isFile: false,
+      isDirectory: true,
+      fullPath,
+      createReader: () => {
+        const rounds = [entries, []]
+        return { readEntries: (done: (found: unknown) => void) => done(rounds.shift() ?? []) }
+      },
+    })
+    const folders = Array.from({ length: Math.ceil(files / ofFolder) }, (_, folder) => {
+      const path = `/${mark}/Box ${folder}`
+      const entries = Array.from({ length: Math.min(ofFolder, files - folder * ofFolder) }, (__, n) => {
+        const { name, file } = fileAt(folder * ofFolder + n)
+        const give = (done: (file: File) => void) => done(file())
+        return { isFile: true, isDirectory: false, fullPath: `${path}/${name}`, file: give }
+      })
+      return folderAt(path, entries)
+    })
+    const entry = folderAt(`/${mark}`, folders)
+    const items = [{ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }]
+    const target = document.querySelector('main h1')
+    const fire = (name: string) => {
+      const event = new DragEvent(name, { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items, dropEffect: 'none' } })
+      target?.dispatchEvent(event)
+    }
+    fire('dragenter')
+    while (document.querySelector('[data-drop-veil]') === null) {
+      fire('dragover')
+      await new Promise((next) => setTimeout(next, 100))
+    }
+    fire('drop')
+  }, given)
+}
