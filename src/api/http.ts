@@ -25,7 +25,9 @@ export const expects401 = { context: { expects401: true } }
 /** Ky options of a write that no version guards: the last one wins. */
 export const lastWriteWins = { context: { lastWriteWins: true } }
 
-/** Ky options of a call that creates: a redirect means that there is one already, and is not followed (back-office spec 8). */
+/**
+ * Ky options for calls that create: a redirect means that the thing already exists, and is not followed (back-office spec 8).
+ */
 export const redirectIsTaken = { redirect: 'manual' } as const
 
 let versions: Pick<HalMemory, 'versionOf' | 'noteVersion'> | undefined

@@ -123,7 +123,7 @@ function fillSelf(client: QueryClient, reply: unknown): QueryKey | undefined {
   const self = selfOf(reply)
   if (!self || !isRecord(reply)) return undefined
   const known: unknown = client.getQueryData(keyOf(memoryOf(client).knownAs(self)))
-  // A look-up says more than a write's reply (the ancestors of a collection): that stays until it is read again.
+  // A look-up returns more than a write (the ancestors of a collection); these fields stay until the thing loads again.
   const lacking = isRecord(known) && Object.keys(known).some((name) => !(name in reply))
   const key = storeAtSelf(client, lacking ? { ...known, ...reply } : reply)
   return lacking ? undefined : key

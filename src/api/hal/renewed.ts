@@ -3,7 +3,9 @@ import { isBelow } from './address'
 import { memoryOf } from './memory'
 import type { StalePaths } from './mutation'
 
-/** Waits until what a write made stale has been read again; rejected with the first failure, of which no other notice is given. */
+/**
+ * Waits until the data that a write made stale has been loaded again; rejects with the first failure, which shows no other notice.
+ */
 export async function renewed(queries: QueryClient, paths: StalePaths): Promise<void> {
   const isBeingRead = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { fetchStatus: string } }) => {
     const [path] = queryKey

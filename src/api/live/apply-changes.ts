@@ -17,7 +17,7 @@ export function applyChanges(queries: QueryClient, changes: readonly LiveChange[
   const lists = [...new Set(others.flatMap((change) => change.lists ?? []))]
   renewWhere(queries, (path, query) => {
     const thing = things.get(path)
-    // The very version was read already: in the reply of another call, or with a list.
+    // This version is known already, from the reply of another call or from a list.
     if (thing && !query.queryKey[1] && isKnown(memory.versionOf(path), thing)) return false
     return (
       [...below, ...lists].some((prefix) => isBelow(path, prefix)) ||

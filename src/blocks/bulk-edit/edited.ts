@@ -10,7 +10,7 @@ const editable = ({ sgtt, autn, sgti, customMetadataList }: Said): Editable<Meta
   values: customMetadataList.filter(({ name }) => !isOwn(name)),
 })
 
-/** What an item says after these edits, as the server's job would make them. */
+/** An item's values after these edits, as the server's job would write them. */
 export function edited(item: Said, edits: readonly BulkEdit[]): Said {
   const was = editable(item)
   const { values, ...own } = applyEdits(was, edits)
@@ -21,5 +21,5 @@ export function edited(item: Said, edits: readonly BulkEdit[]): Said {
   return { ...item, ...own, customMetadataList: [...written, ...listed, ...values] }
 }
 
-/** What is different, name by name. */
+/** The differences of two versions, name by name. */
 export const differences = (was: Said, is: Said) => changesOf(editable(was), editable(is))

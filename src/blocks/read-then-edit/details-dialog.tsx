@@ -65,7 +65,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   const mayEditCatalogue = useMayEdit()
   const versionOf = useVersionOf()
   const { mutateAsync } = useMutation(editThing<T>(props.stale, props.saved))
-  // What is edited is what was read when Edit was pressed, whatever arrives meanwhile.
+  // Edits the data from when Edit was pressed, whatever arrives later.
   const [base, setBase] = useState(() => ({ thing, version: versionOf(thing) }))
   const [conflict, setConflict] = useState<Conflict<T>>()
 

@@ -23,7 +23,7 @@ export interface AuditSearch extends LogSearch<AuditKind> {
   after?: string
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   const { before, after } = search
   return {

@@ -71,7 +71,7 @@ test('[EDIT-14] in part: a story is exported as a file that plays offline, as a 
   await expect.poll(() => saved).toEqual(['The wreck.html'])
   expect(asked).toEqual([`/images/stories/${story.uuid}/story.html`])
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Downloaded: The wreck.html')
-  // The one of every element is called again.
+  // The prototype's own `click` is used again.
   Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click')
 })
 
@@ -86,7 +86,7 @@ const reading: StoryReading = {
   _links: { self: { href: '/meta/storyboards/readManifest' } },
 }
 
-/** The lab of a server that reads manifests; gives what it was asked to read and to make. */
+/** Opens the lab of a server that reads manifests; returns its read and create calls. */
 async function openLab(
   read: () => Response | Promise<Response> = () => HttpResponse.json(reading),
   series?: StoryboardCollection,

@@ -2,16 +2,16 @@ import type { Annotation } from '@/api/meta/generated/types.gen'
 
 type Steps = readonly Annotation[]
 
-/** Steps that are being edited: undefined while they are as they were saved. Every change can be undone and done again, also a saved one. */
+/** Steps in the editor: undefined while they equal the saved ones. Every change can be undone and redone, also a saved one. */
 export interface Draft {
   steps: Steps | undefined
   past: readonly Steps[]
   future: readonly Steps[]
-  /** What the last change was about: writing on in one field is one change. */
+  /** The subject of the last change: typing on in one field is one change. */
   about?: string
-  /** When that was, in milliseconds. */
+  /** Its time, in milliseconds. */
   at?: number
-  /** What was saved when that was noted. */
+  /** The saved steps at that moment. */
   saved?: Steps
 }
 
@@ -20,17 +20,17 @@ export const noDraft: Draft = { steps: undefined, past: [], future: [] }
 export type DraftAction =
   | { type: 'change'; saved: Steps; steps: Steps; about?: string; at: number }
   | { type: 'undo' | 'redo'; saved: Steps }
-  // changed beside the draft, and saved: the draft is changed in the same way
+  // changed and saved at once, apart from the draft: the draft gets the same change
   | { type: 'beside'; saved: Steps; reply: Steps; make: (steps: Steps) => Steps }
-  // these steps were saved: what was edited meanwhile stays
+  // these steps were saved: later edits stay
   | { type: 'saved'; steps: Steps; reply: Steps }
   | { type: 'dropped' }
 
 const mostKept = 200
-/** Who writes on after so long begins another change. */
+/** Typing after this pause starts another change. */
 const pauseMs = 2000
 
-/** The draft as it counts now: where somebody else has saved since, nothing is left to undo. */
+/** The draft on the present steps: if someone else has saved since, nothing can be undone. */
 export const draftOn = (draft: Draft, saved: Steps): Draft =>
   draft.steps === undefined && draft.saved !== undefined && !sameSteps(draft.saved, saved) ? noDraft : draft
 
@@ -65,7 +65,7 @@ export function reduceDraft(was: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Whether two lists of steps say the same in the same order; steps that were not touched are the same objects. */
+/** Whether two lists have equal steps in the same order; untouched steps are the same objects. */
 export const sameSteps = (some: Steps, others: Steps) =>
   some === others || (some.length === others.length && some.every((step, at) => sameStep(step, others[at])))
 
@@ -83,7 +83,7 @@ export function distinctSteps(steps: Steps): Steps {
   return seen.size === steps.length ? steps : named
 }
 
-/** A step at another place. */
+/** Moves a step to another position. */
 export function movedTo<T>(steps: readonly T[], from: number, to: number): T[] {
   const rest = steps.toSpliced(from, 1)
   const moved = steps[from]

@@ -21,7 +21,7 @@ interface MediumPanelProps {
   onChange: (step: Annotation, about: string) => void
 }
 
-/** What is shown or heard at a step beside its picture: another image, a passage of a recording, a 3D model (EDIT-20). */
+/** The medium beside the picture of a step: another image, a passage of a recording, a 3D model (EDIT-20). */
 export function MediumPanel({ step, number, mayTell, onChange }: MediumPanelProps) {
   const text = useText('storyEditor')
   const [choosing, setChoosing] = useState(false)

@@ -6,7 +6,7 @@ type Steps = readonly Annotation[]
 
 type Differing = 'me' | 'them' | 'both'
 
-/** A step of which two people have two versions; a version is missing where the step is not in it. */
+/** A step with two versions by two people; a version is undefined if the step is missing in it. */
 export interface StepDifference {
   id: string
   was?: Annotation
@@ -15,7 +15,7 @@ export interface StepDifference {
   changedBy: Differing
 }
 
-/** What differs between my steps and theirs, which began as one list; without that list nobody knows who changed what. */
+/** The differences of my steps and theirs, which have a common base; without the base nobody knows who changed what. */
 export function compareSteps(was: Steps | undefined, mine: Steps, theirs: Steps): StepDifference[] {
   const [before, ours, others] = [byId(was ?? []), byId(mine), byId(theirs)]
   return inOneOrder(mine, theirs).flatMap((id) => {
@@ -55,7 +55,7 @@ export function mergedSteps(mine: Steps, theirs: Steps, choices: ReadonlyMap<str
   })
 }
 
-/** All ids, in the order of the first list; what only the second one has follows what it follows there. */
+/** All ids, in the order of the first list; those of the second list only follow the same id as there. */
 function inOneOrder(first: Steps, second: Steps): string[] {
   const order = keyed(first)
   keyed(second).forEach((id, at, ids) => {

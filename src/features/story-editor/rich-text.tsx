@@ -12,7 +12,7 @@ export interface RichTextProps {
   hint: string
   /** HTML, or a text without elements. */
   value: string
-  /** So many characters of text at most. */
+  /** The most characters of text. */
   most: number
   editable: boolean
   onChange: (value: string) => void
@@ -27,11 +27,11 @@ const withoutTheRest = {
   strike: false,
   underline: false,
   trailingNode: false,
-  // The story has one way back for everything that is changed.
+  // The story has one undo for all changes.
   undoRedo: false,
 } as const
 
-/** Text with bold, italic, links and lists; what else is pasted is left out. Loaded by `lazyPiece`. */
+/** Text with bold, italic, links and lists; other pasted markup is dropped. Loaded by `lazyPiece`. */
 export function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
   const text = useText('storyEditor')
   const id = useId()
@@ -50,7 +50,7 @@ export function RichText({ label, hint, value, most, editable, onChange }: RichT
           HTMLAttributes: { target: null, rel: null, class: null },
         },
       }),
-      // What came longer can be shortened, not lengthened.
+      // A text that is already longer can be shortened, not lengthened.
       CharacterCount.configure({ limit: Math.max(most, lengthOf(value)) }),
     ],
     content: asHtml(value),
@@ -73,7 +73,7 @@ export function RichText({ label, hint, value, most, editable, onChange }: RichT
   })
   useEffect(() => {
     if (value === latest.current.value) return
-    // Undone, restored, or taken from somebody else.
+    // The value changed from outside: by undo, restore, or a merge.
     latest.current.value = value
     editor.commands.setContent(asHtml(value), { emitUpdate: false })
   }, [editor, value])
@@ -95,7 +95,7 @@ export function RichText({ label, hint, value, most, editable, onChange }: RichT
 
 const looksLikeTag = /<[a-z!/]/i
 
-/** A text without elements has its lines as paragraphs. */
+/** A text without elements becomes paragraphs, one per line. */
 function asHtml(value: string) {
   const html = closedTags(value)
   if (looksLikeTag.test(html)) return html
@@ -107,7 +107,7 @@ function asHtml(value: string) {
 
 const lengthOf = (value: string) => new DOMParser().parseFromString(asHtml(value), 'text/html').body.textContent.length
 
-/** One plain paragraph is stored as its words alone, which every player can show. */
+/** One plain paragraph is stored as plain text, which every player can show. */
 function storedText(editor: Editor): string {
   const words = editor.getText()
   if (words === '') return ''

@@ -19,7 +19,7 @@ interface StepPanelProps {
 
 type Side = 'commentary' | NonNullable<EditorSearch['side']>
 
-/** What is said at a step, or how the view comes there (EDIT-04). */
+/** The commentary of a step, or its transition (EDIT-04). */
 export function StepPanel({ step, number, mayTell }: StepPanelProps) {
   const text = useText('storyEditor')
   const navigate = useNavigate()

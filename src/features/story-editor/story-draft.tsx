@@ -21,19 +21,19 @@ import { StepsConflict } from './steps-conflict'
 
 export interface StoryDraft {
   story: Storyboard
-  /** As they are being edited. */
+  /** The edited steps. */
   steps: readonly Annotation[]
   dirty: boolean
   saving: boolean
   canUndo: boolean
   canRedo: boolean
-  /** `about` names the field that is written in: writing on is one change. */
+  /** `about` names the edited field: typing on is one change. */
   change: (steps: readonly Annotation[], about?: string) => void
   undo: () => void
   redo: () => void
   /** Saves the draft; true once it is saved. */
   save: () => Promise<boolean>
-  /** Changes the saved steps at once, and the draft in the same way: what else is being edited stays unsaved. */
+  /** Changes and saves the saved steps at once, and changes the draft in the same way: other edits stay unsaved. */
   saveChange: (change: (steps: readonly Annotation[]) => readonly Annotation[]) => Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ interface Base {
   steps: readonly Annotation[]
 }
 
-/** Steps that met a newer version, what they were made on, and what follows once the two are joined and saved. */
+/** Steps that met a newer version, their base, and what to do once the merge is saved. */
 interface Conflict {
   mine: readonly Annotation[]
   was: readonly Annotation[] | undefined
@@ -52,14 +52,14 @@ interface Conflict {
 
 const Context = createContext<StoryDraft | undefined>(undefined)
 
-/** The story that is being edited, on every screen of its editor. */
+/** The edited story, on every screen of its editor. */
 export function useStoryDraft(): StoryDraft {
   const draft = use(Context)
   if (!draft) throw new Error('This is no screen of the story editor')
   return draft
 }
 
-/** Holds what is being edited of a story while its editor is open, and asks before it is left unsaved (EDIT-05). */
+/** Holds the draft of a story while its editor is open, and asks before it is left unsaved (EDIT-05). */
 export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string; children: ReactNode }) {
   const { untitled } = useText('catalog')
   const { data: story } = useSuspenseQuery(storyQuery(storyUuid))
@@ -120,7 +120,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const save = useCallback(
     () =>
       put(steps, base ?? { version: versionOf(story), steps: saved }, (reply) => {
-        // What is edited meanwhile stands on what was saved.
+        // Later edits are based on the saved steps.
         const now = distinctSteps(reply.annotations)
         setBase({ version: versionOf(reply), steps: now })
         dispatch({ type: 'saved', steps, reply: now })
@@ -131,7 +131,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
       const before = versionOf(story)
       return put(make(saved), { version: before, steps: saved }, (reply) => {
-        // A draft on an older version stays on that: saving it asks.
+        // A draft on an older version keeps that version: saving it asks.
         const now = distinctSteps(reply.annotations)
         setBase((was) => (was?.version === before ? { version: versionOf(reply), steps: now } : was))
         dispatch({ type: 'beside', saved, reply: now, make })

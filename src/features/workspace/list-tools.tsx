@@ -18,13 +18,13 @@ import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 import { mostOnTable } from './light-table/light-table-search'
 
-/** What can be done with a whole list. */
+/** The actions on a whole list. */
 export function ListTools({ list, items }: { list: Section; items: readonly CulturalItem[] }) {
   const text = useText('lists')
   const chosen = useItemSelection((selection) => selection.chosen)
   const isEmpty = items.length === 0
   const ways = useWaysOut(list, isEmpty)
-  // Two to four selected ones lie on the table; else the first of the list do.
+  // Two to four selected items open on the table; else the first of the list.
   const laid = chosen.size > 1 && chosen.size <= mostOnTable ? [...chosen.keys()] : undefined
   return (
     <>

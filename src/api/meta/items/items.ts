@@ -12,7 +12,7 @@ const perPage = 20
 export const itemQuery = (uuid: string) =>
   callQuery(findCulturalItemByUuid, { query: { uuid } }, { self: itemAddress(uuid) })
 
-/** Path of the self link of an item, where only its uuid is known. */
+/** Path of the self link of an item, by its uuid alone. */
 export const itemAddress = (uuid: string) => addressOf(getCulturalItem, { path: { uuid } })
 
 /** All items of the organisation, 20 a page. Pages count from 1. */

@@ -5,7 +5,7 @@ import type { Section } from '../generated/types.gen'
 // Only their owner changes lists, and reordering makes a version of each, so the last write wins without a version
 // check.
 
-/** Changes a list behind one of its links. */
+/** Changes a list through one of its links. */
 export const patchSection = (link: HalLink<Section>, json: object): Promise<Section> =>
   http.patch(hrefOf(link), { json, ...lastWriteWins }).json<Section>()
 

@@ -185,7 +185,7 @@ export const repositionStory = () =>
     },
   )
 
-// The specification names these addresses by that of the series.
+// The specification builds these addresses from that of the series.
 export const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
   http.patch(withParams(`${self}/addStoryboard`, { storyboardUuid: story }))
 

@@ -22,7 +22,7 @@ export interface Edit<T extends EditableThing> {
   version: string | undefined
 }
 
-/** The version of a thing as it was read; undefined where its backend tells none. */
+/** The version of a thing when it was loaded; undefined if its backend has none. */
 export const versionOfThing = (queries: QueryClient, thing: EditableThing): string | undefined =>
   thing.etag ?? memoryOf(queries).versionOf(hrefOf(thing._links.self))
 

@@ -28,12 +28,15 @@ interface ConvertDialogProps {
   field: CustomMetadataTemplate
   rule: Required<TemplateRule>
   misfits: TemplateMisfits
-  /** Saves the change of the field that leaves these values behind; missing where it is saved already. */
+  /** Saves the change of the field that leaves these values; undefined if it is saved already. */
   save?: () => Promise<unknown>
   onBack: () => void
 }
 
-/** Values that do not fit their field: what each becomes is chosen, then a job converts them, which can be undone. What is left stays as it is. */
+/**
+ * Values that do not fit their field: a person chooses the new value of each, then a job converts them, which can be undone. Others stay
+ * unchanged.
+ */
 export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDialogProps) {
   const text = useText('configuration')
   const words = useText('common')

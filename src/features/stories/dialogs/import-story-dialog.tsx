@@ -14,7 +14,7 @@ import { TextField } from '@/ui/text-field/text-field'
 import { DialogTrouble } from './dialog-trouble'
 import { StoryReadingReport } from './story-reading-report'
 
-/** What the server takes of a manifest. */
+/** The largest manifest that the server accepts. */
 const mostBytes = 4_000_000
 
 /** A story out of a manifest: it is read, what cannot be used is told line by line, and the rest is made, in a series too (EDIT-14). */
