@@ -17,7 +17,7 @@ const contrast = (one: string, other: string) => {
 
 const grounds: ColorToken[] = ['page', 'surface', 'sunken', 'overlay']
 
-// What is read: 4.5 to 1 (WCAG 1.4.3).
+// Text: 4.5 to 1 (WCAG 1.4.3).
 const text: [ColorToken, ColorToken[]][] = [
   ['ink', [...grounds, 'accent-wash', 'danger-wash', 'warning-wash', 'success-wash', 'mark']],
   ['ink-soft', [...grounds, 'accent-wash']],
@@ -33,7 +33,7 @@ const text: [ColorToken, ColorToken[]][] = [
   ['on-veil', ['veil']],
 ]
 
-// What is only recognised, borders of fields and focus rings: 3 to 1 (WCAG 1.4.11).
+// Shapes, such as borders of fields and focus rings: 3 to 1 (WCAG 1.4.11).
 const shapes: [ColorToken, ColorToken[]][] = [
   ['line-strong', grounds],
   ['accent', grounds],

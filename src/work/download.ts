@@ -9,28 +9,28 @@ import { failureOf } from './run-each'
 import { runs, type WorkResult } from './runs'
 import { tellWork } from './work-store'
 
-/** While the server prepares a file it is asked again after this (catalogue spec 9). */
+/** The pause between requests while the server prepares a file (catalogue spec 9). */
 export const AGAIN_MS = 5000
-/** No file takes longer to prepare; after this somebody should look why. */
+/** No preparation takes longer; after this the download fails. */
 const LIMIT_MS = 60 * 60_000
 
 export interface FileToDownload {
   address: string
-  /** What the tray calls it. */
+  /** Its title in the tray. */
   title: string
-  /** Of the file, where the server gives none. */
+  /** Of the file, if the server sends none. */
   fileName: string
 }
 
 export type DownloadEnd = { state: 'done' } | { state: 'cancelled' } | { state: 'failed'; error: Error }
 
-/** Downloads a file and saves it, with a row in the tray while it is prepared and received. It goes on while people go on. */
+/** Downloads a file and saves it, with a row in the tray while it is prepared and received. It runs in the background. */
 export async function download(queries: QueryClient, asked: FileToDownload): Promise<DownloadEnd> {
   const id = crypto.randomUUID()
   const { address, title, fileName } = asked
   const stop = new AbortController()
   const { promise, resolve } = Promise.withResolvers<WorkResult>()
-  // A row that is dismissed is a download that is not wanted.
+  // Dismissing the row cancels the download.
   void promise.then(() => stop.abort())
   runs.set(id, { things: [], stop, resolve, again: () => void download(queries, asked) })
   const text = textOf('share')

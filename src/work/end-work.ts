@@ -11,9 +11,9 @@ import { tellWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
 
 type End = WorkResult & {
-  /** How many of the done things were different before, if it is known. */
+  /** How many of the done things were different before, if known. */
   changed?: number
-  /** The notice when all of it succeeded, where that was not known before. */
+  /** The notice when all of it succeeded, if it was not known before. */
   doneText?: string
   /** Undoes the changes, if that is possible. */
   undo?: Undo

@@ -21,7 +21,7 @@ export async function followTable(
     id,
   )
   const [newest] = useUndo.getState().steps
-  // Who still looks at the import reads there what failed.
+  // A person who still has the import open sees the failures there.
   if (isTold()) dismissWork(id)
   return { ...result, undo: newest === before ? undefined : newest }
 }

@@ -12,7 +12,7 @@ import { runs, type WorkResult } from './runs'
 import { isRunning, type Work } from './work'
 import { tellWork, useWork, workById } from './work-store'
 
-/** How often a job is asked for where the server tells nothing by itself: most are over in a moment. */
+/** How often a job is polled if the server sends no events: most are over in a moment. */
 const EVERY_MS = 400
 
 const followed = new Set<string>()

@@ -16,7 +16,7 @@ export type WorkResult = Omit<Ending, 'undoable'>
 export interface Run {
   things: Chosen
   each?: Each
-  /** Does all of it again, where that is no change of things. */
+  /** Repeats work that changes no things. */
   again?: () => void
   /** The selection that the things are in: changed things are removed from it, failed ones stay. */
   selection?: ReturnType<typeof createSelection>

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 export type AvatarProps = {
-  /** Whose. */
+  /** The person's name. */
   name: string
   src?: string
-  /** Shown where the first fails, before the initials are. */
+  /** Shown if the first picture fails, before the initials. */
   fallbackSrc?: string
   size?: 's' | 'm' | 'l' | 'xl'
-  /** The name stands beside it: not said twice. */
+  /** The name is shown beside it, so it is not read twice. */
   decorative?: boolean
   className?: string
 }
@@ -23,7 +23,7 @@ const initials = (name: string) =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toLocaleUpperCase())
     .join('')
 
-/** A person's picture, or the initials where there is none. */
+/** A person's picture, or the initials without one. */
 export function Avatar({ name, src, fallbackSrc, size = 'm', decorative = false, className }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const shown = [src, fallbackSrc].find(

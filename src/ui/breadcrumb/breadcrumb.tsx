@@ -9,19 +9,19 @@ export type CrumbLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-curre
 export type Crumb = {
   id: string
   label: string
-  /** A deed in place of a way, such as opening the details of the last one. */
+  /** An action instead of a link, such as opening the details of the last crumb. */
   onPress?: () => void
 }
 
 export type BreadcrumbProps = {
   label: string
-  /** Names the button that shows the crumbs left out. */
+  /** Names the button that shows the folded crumbs. */
   moreLabel: string
-  /** From the root to the present place. */
+  /** From the root to the current place. */
   crumbs: readonly Crumb[]
-  /** Draws the way to a crumb, for example with the router's link; used for all crumbs without onPress. */
+  /** Renders the link of a crumb, for example with the router's link; used for all crumbs without onPress. */
   renderLink: (crumb: Crumb, props: CrumbLinkProps) => ReactElement
-  /** How many stand in the row on a wide screen; the middle ones go into a menu. */
+  /** The most crumbs in the row on a wide screen; the middle ones go into a menu. */
   most?: number
   className?: string
 }
@@ -29,11 +29,14 @@ export type BreadcrumbProps = {
 const look =
   '-my-1.5 block max-w-56 truncate rounded-sm py-1.5 pointer-coarse:-my-2.5 pointer-coarse:py-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
 
-/** Where one is, and the way back. Long ways fold in the middle; on narrow screens all but the nearest two fold. */
+/**
+ * The path to the current place, with links back. Long paths fold in the middle; on narrow screens all but the last two
+ * fold.
+ */
 export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, className }: BreadcrumbProps) {
   const root = crumbs[0]
   const last = crumbs.length - 1
-  // The row shows the root and the nearest crumbs; what is between them folds.
+  // The row shows the root and the last crumbs; those between fold.
   const firstShown = crumbs.length > most ? crumbs.length - most + 1 : 1
   const narrowShown = Math.max(0, last - 1)
   const draw = (crumb: Crumb, at: number) => {

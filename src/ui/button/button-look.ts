@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 const off =
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50'
 
-/** The look shared by what is pressed: buttons, icon buttons, links that look like buttons. */
+/** The shared look of buttons, icon buttons, and links that look like buttons. */
 export const buttonLook = (variant: ButtonVariant, ...more: (string | false | undefined)[]) =>
   clsx(
     'relative inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',

@@ -7,11 +7,11 @@ import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** An icon before the words; 16 px suits. */
+  /** An icon before the text; 16 px fits. */
   icon?: ReactNode
-  /** Work is under way: the button keeps its width and focus, takes no press and says that it is busy. */
+  /** Work is running: the button keeps its width and focus, ignores presses and says that it is busy. */
   loading?: boolean
-  /** The look on the only child, for example a link. */
+  /** Gives the look to the only child, for example a link. */
   asChild?: boolean
 }
 
@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-11 gap-2 px-5 text-base',
 }
 
-/** Something to press. One primary button to a view at most. */
+/** A button. At most one primary button per view. */
 export function Button({
   variant = 'secondary',
   size = 'm',
@@ -54,5 +54,5 @@ export function Button({
   )
 }
 
-// A busy button stays in the tab order, so it has to refuse the press (and a form's submit) itself.
+// A busy button stays in the tab order, so it has to ignore the press (and a form's submit) itself.
 const swallow = (event: { preventDefault: () => void }) => event.preventDefault()

@@ -5,14 +5,14 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children' | 'ref'> & {
   label: string
   hideLabel?: boolean
-  /** 'mixed' where only some of the things below are chosen. */
+  /** 'mixed' if only some of the things below are checked. */
   checked: boolean | 'mixed'
   onChange: (checked: boolean) => void
-  /** Lies on a picture: keeps its own ground so that it is seen on any colour. */
+  /** Over a picture: keeps its own background, so that it is visible on any colour. */
   onPicture?: boolean
 }
 
-/** Chosen, not chosen, or partly. */
+/** Checked, unchecked, or mixed. */
 export function Checkbox({
   label,
   hideLabel = false,
@@ -37,7 +37,7 @@ export function Checkbox({
       <span
         className={clsx(
           'relative inline-grid size-6 shrink-0 place-items-center',
-          // A box alone is small under a finger: what is around it belongs to it.
+          // A box alone is too small for a finger: its surroundings react too.
           hideLabel && 'pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
         )}
       >
@@ -48,10 +48,10 @@ export function Checkbox({
           checked={checked === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={clsx(
-            // Where the system's own colours are forced, its own box is the one whose tick is seen.
+            // With forced colours only the system's own box shows its tick.
             'peer size-[18px] cursor-[inherit] appearance-none rounded border forced-colors:appearance-auto',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-            // Also under the pointer, else what was just chosen looks as if it were not.
+            // Also under the pointer, else a box that was just checked looks unchecked.
             'checked:hover:border-accent checked:hover:bg-accent indeterminate:hover:border-accent indeterminate:hover:bg-accent',
             onPicture
               ? 'border-veil/70 bg-on-veil/85 hover:bg-on-veil'
@@ -68,7 +68,7 @@ export function Checkbox({
           <Check
             aria-hidden
             strokeWidth={3}
-            // Laid out beforehand: a page of boxes that are all ticked at once is only painted.
+            // Always laid out: a page of boxes that are all ticked at once is only repainted.
             className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden!"
           />
         )}

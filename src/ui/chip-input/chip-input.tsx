@@ -8,15 +8,15 @@ export type ChipInputProps = FieldProps & {
   onChange: (values: string[]) => void
   /** Names the button that removes a chip. */
   removeLabel: (value: string) => string
-  /** Marks a chip that cannot stay as it is. */
+  /** Marks an invalid chip. */
   isWrong?: (value: string) => boolean
-  /** How many characters a chip may have. */
+  /** The longest chip, in characters. */
   maxLength?: number
   placeholder?: string
   disabled?: boolean
 }
 
-/** Several short texts, each a chip: written and added with Enter, or pasted line by line. Blanks and what is there already are ignored. */
+/** Several short texts, each a chip: typed and added with Enter, or pasted line by line. Blanks and duplicates are ignored. */
 export function ChipInput(props: ChipInputProps) {
   const { label, hideLabel, mark, hint, error, className, values, onChange, isWrong, removeLabel } = props
   const [text, setText] = useState('')
@@ -33,7 +33,7 @@ export function ChipInput(props: ChipInputProps) {
   const press = (event: KeyboardEvent) => {
     const last = values.at(-1)
     if (event.key === 'Enter') {
-      // It adds the chip and does not send the form.
+      // Enter adds the chip and does not send the form.
       event.preventDefault()
       add([text])
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)

@@ -8,10 +8,10 @@ import { scoreOf } from './score-of'
 export type PaletteCommand = {
   id: string
   label: string
-  /** Tells those of one name apart, in small letters. */
+  /** Distinguishes commands with the same name, in small letters. */
   detail?: string
   icon?: ReactNode
-  /** Other words by which it is found. */
+  /** Other words that match it. */
   keywords?: readonly string[]
   keys?: readonly KeyOrWord[]
   disabled?: boolean
@@ -22,7 +22,7 @@ export type PaletteGroup = {
   id: string
   title: string
   commands: readonly PaletteCommand[]
-  /** They were found for what is sought, wherever it stands in them; they come after the commands that it names. */
+  /** These came from a search for the text, wherever they match; they follow the matching commands. */
   found?: boolean
 }
 
@@ -33,11 +33,11 @@ export type CommandPaletteProps = {
   placeholder: string
   emptyText: string
   groups: readonly PaletteGroup[]
-  /** Called with what is sought, to find more than commands. */
+  /** Called with the typed text, to find more than commands. */
   onSought?: (text: string) => void
 }
 
-/** Everything that can be done, by its first letters. Import it when it is first opened: it brings its own search. */
+/** All commands, found by typing. Import it when it is first opened: it brings its own search. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -47,7 +47,8 @@ export function CommandPalette({
   groups,
   onSought,
 }: CommandPaletteProps) {
-  // Chosen at first is the first, also where its group comes later than the others; once something is sought, what is found.
+  // The first entry is selected initially, also if its group arrives later than the others; after typing, the first
+  // match.
   const [chosen, setChosen] = useState('')
   const [sought, setSought] = useState('')
   const first = groups[0]?.commands.find(({ disabled }) => !disabled)?.id
@@ -118,7 +119,7 @@ export function CommandPalette({
 }
 
 const foundPrefix = 'found:'
-/** More than nothing, and less than any command that fits. */
+/** Above zero, and below any matching command. */
 const FOUND_SCORE = 0.001
 
 const fits = (id: string, sought: string, names: readonly string[] = []) =>

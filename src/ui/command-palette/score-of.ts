@@ -1,7 +1,7 @@
 /**
- * How well a command fits what is sought, from 0 (not at all) to 1: each word of it has to stand in the label or in another
- * word by which the command is found, best at the beginning. Letters scattered over a label are no find: Enter would then
- * run what nobody thought of.
+ * How well a command matches the typed text, from 0 (not at all) to 1: each typed word must be in the label or in
+ * another word of the command, best at the beginning. Letters scattered over a label do not match, because Enter would
+ * run an unexpected command.
  */
 export function scoreOf(sought: string, names: readonly string[]): number {
   const words = plain(sought).split(/\s+/).filter(Boolean)

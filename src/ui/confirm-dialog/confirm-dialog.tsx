@@ -13,15 +13,15 @@ export type ConfirmDialogProps = {
   closeLabel: string
   onConfirm: () => void
   danger?: boolean
-  /** The deed is under way: the dialog stays and its button turns. */
+  /** The operation is running: the dialog stays and its button spins. */
   busy?: boolean
   /** Confirming is not possible; say why in children. */
   blocked?: boolean
-  /** Figures, lists and warnings to weigh. */
+  /** Figures, lists and warnings for the decision. */
   children?: ReactNode
 }
 
-/** Asks once more before a deed. Focus starts on the way out. */
+/** Asks before an operation. Focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { MenuEntry } from '../dropdown-menu/menu-entries'
 import { menuPanel, MenuRows } from '../dropdown-menu/menu-rows'
 
-/** Where the menu was called for, in pixels of the screen; a new object for each call. */
+/** The point of the menu, in pixels of the screen; a new object for each opening. */
 export type CallPoint = { x: number; y: number }
 
-/** The menu itself, opened at the point by a trigger that nobody sees. */
+/** The menu itself, opened at the point by an invisible trigger. */
 export function ContextMenuWhole({
   point,
   entries,

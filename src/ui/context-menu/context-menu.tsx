@@ -6,13 +6,16 @@ import { OnContextGesture } from './on-context-gesture'
 const Whole = lazyPiece(async () => (await import('./context-menu-whole')).ContextMenuWhole)
 
 export type ContextMenuProps = {
-  /** The thing whose menu it is. Every action of the menu must be reachable elsewhere too. */
+  /** The element of the menu. Every action of the menu must be available elsewhere too. */
   children: ReactElement
   entries: readonly MenuEntry[]
   onOpenChange?: (open: boolean) => void
 }
 
-/** The menu of a thing, by right click or the menu key. It comes when first called for; the thing itself stays as it is. */
+/**
+ * The menu of an element, by right click or the menu key. It loads when first opened; the element itself stays
+ * unchanged.
+ */
 export const ContextMenu = ({ children, entries, onOpenChange }: ContextMenuProps) => (
   <OnContextGesture menu={(call) => <Whole {...call} {...{ entries, onOpenChange }} />}>{children}</OnContextGesture>
 )

@@ -3,13 +3,13 @@ import { useState, type MouseEvent, type ReactElement } from 'react'
 import type { CallPoint } from './context-menu-whole'
 
 export type OnContextGestureProps = {
-  /** The thing whose menu it is; it stays as it is. */
+  /** The element of the menu; it stays unchanged. */
   children: ReactElement
-  /** The piece that is the menu, once it was called for. */
+  /** Renders the lazy menu after the gesture. */
   menu: (call: { point: CallPoint; onLost: () => void }) => ReactElement
 }
 
-/** A thing whose menu comes when it is first called for, by right click or the menu key. */
+/** An element whose menu loads with the first right click or menu key. */
 export function OnContextGesture({ children, menu }: OnContextGestureProps) {
   const [point, setPoint] = useState<CallPoint>()
   const onContextMenu = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ export type DefinitionListProps = {
   className?: string
 }
 
-/** Labels and what they stand for. Rows without a value are left out. */
+/** Labels and their values. Rows without a value are left out. */
 export function DefinitionList({ rows, stacked = false, className }: DefinitionListProps) {
   const filled = rows.filter(({ value }) => value !== undefined && value !== null && value !== '')
   if (filled.length === 0) return null

@@ -71,7 +71,7 @@ test('closing a dialog returns the focus to where it was opened', async () => {
   await expect.element(screen.getByRole('button', { name: 'Rename' })).toHaveFocus()
 })
 
-// Read, then edited: one dialog in the place of another.
+// Read, then edited: one dialog replaces another.
 function Opener() {
   const [shows, setShows] = useState<'nothing' | 'read' | 'edit'>('nothing')
   const close = () => setShows('nothing')
@@ -106,7 +106,7 @@ test('if one dialog replaces another, the focus returns to the element that open
 })
 
 test('a dialog that replaces another is not animated again; one opened by itself is', async () => {
-  // Long after the dialog of another test went.
+  // Long after the dialog of another test closed.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const screen = await render(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()

@@ -18,9 +18,9 @@ export type DialogProps = {
   children?: ReactNode
   /** The row of buttons, the main one last. */
   footer?: ReactNode
-  /** `full` covers the page: for what is looked at as if it were one. */
+  /** `full` covers the page: for content that looks like a page. */
   size?: 's' | 'm' | 'l' | 'xl' | 'full'
-  /** Not closed by a press outside, for dialogs in which something is written. */
+  /** A press outside does not close it, for dialogs with input. */
   persistent?: boolean
   role?: 'dialog' | 'alertdialog'
 }
@@ -35,7 +35,7 @@ const sizes = {
   full: 'h-dvh',
 }
 
-/** A thing to finish before going on. On a small screen it rises from below. */
+/** A modal dialog. On a small screen it slides up from below. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,14 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** How long after one dialog went the next still takes its place, milliseconds: the first time its code is loaded meanwhile. */
+/** How long after one dialog closed the next still replaces it, milliseconds: the first time its code loads meanwhile. */
 const afterwards = 500
 
-/** When the last dialog went. */
+/** When the last dialog closed. */
 let gone = -Infinity
 
 /**
- * Stands in a dialog, after its frame: one that takes the place of another (to be read, then edited, then read again) is
- * there at once, for if veil and frame came in anew the whole page would flash.
+ * Part of a dialog, after its frame: a dialog that replaces another (to read, then edit, then read again) is not
+ * animated, because otherwise the whole page would flash.
  */
 export function InPlace({ frame }: { frame: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
 export interface DragGhostProps {
-  /** Under the pointer: what is carried, 74 pixels square. */
+  /** Under the pointer: what is dragged, 74 pixels square. */
   picture?: ReactNode
-  /** How many are carried. */
+  /** How many things are dragged. */
   count?: number
-  /** Beside the pointer: what would happen, and how it would be otherwise. */
+  /** Beside the pointer: the result of a drop, and the alternative. */
   label?: string
   hint?: string
   icon?: ReactNode
 }
 
-/** It turns back before it would leave the window; the layer says where the pointer is. */
+/** It turns around at the edge of the window; the layer reports the pointer's position. */
 const beside =
   'translate(min(14px, 100vw - 24px - 100% - var(--drag-x)), min(14px, 100vh - 8px - 100% - var(--drag-y)))'
 
-/** What follows the pointer in a drag. Those who cannot see it are told in other ways. */
+/** The preview that follows the pointer in a drag. Screen readers get announcements instead. */
 export function DragGhost({ picture, count = 1, label, hint, icon }: DragGhostProps) {
   return (
     <>

@@ -8,20 +8,20 @@ import type { Presses } from './use-presses'
 
 export interface DragLayerProps<S extends Source, P extends Place> extends DragDeeds<S, P> {
   presses: RefObject<Presses>
-  /** How long a finger rests before it drags, in milliseconds. */
+  /** How long a finger must rest before it drags, in milliseconds. */
   rest?: number
-  /** What follows the pointer: a DragGhost. */
+  /** The preview that follows the pointer: a DragGhost. */
   ghost: (drag: Drag<S, P>) => ReactNode
 }
 
 const sensors = [PressSensor]
-/** Scrolling begins within these parts of what scrolls, slower for those who want little motion. */
+/** Scrolling starts within these parts of the scroll container, slower for people who prefer less motion. */
 const threshold = { x: 0.15, y: 0.12 }
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Everything of dragging that is loaded when it is needed: dnd-kit, what follows the pointer, and a frame around the place it
- * would go to. It draws nothing else, and what can be dragged knows nothing of it. Stands beside it, with the same `usePresses`.
+ * The part of dragging that is loaded on demand: dnd-kit, the preview, and a frame around the target. It renders
+ * nothing else, and the dragged elements do not depend on it. Place it beside them, with the same `usePresses`.
  */
 export function DragLayer<S extends Source, P extends Place>(props: DragLayerProps<S, P>) {
   const [plugins] = useState(() => [AutoScroller.configure({ acceleration: still() ? 8 : 22, threshold })])
@@ -64,7 +64,7 @@ function Layer<S extends Source, P extends Place>({ presses, rest = 500, ghost, 
       },
     }))
   }, [manager, presses, rest])
-  // What is drawn anew stands at once where the pointer is.
+  // A new preview is placed at the pointer at once.
   useLayoutEffect(() => follow(drag?.over), [drag])
   if (!drag) return null
   return createPortal(

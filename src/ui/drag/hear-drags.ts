@@ -7,7 +7,7 @@ export interface Point {
   y: number
 }
 
-/** What can be dragged, and where to: each with an id of its own kind. */
+/** Sources and targets of drags: each with an id of its own kind. */
 export interface Source {
   id: string
 }
@@ -24,26 +24,27 @@ export interface Drag<S extends Source, P extends Place> {
 }
 
 export interface DragDeeds<S extends Source, P extends Place> {
-  /** What a press may drag; undefined where it drags nothing. */
+  /** What a press may drag; undefined if nothing. */
   sourceAt: (press: PointerEvent) => S | undefined
-  /** Where it would go, by what lies under the pointer. */
+  /** The target, by the element under the pointer. */
   placeAt?: (under: Element) => P | undefined
   onLift?: (drag: Drag<S, P>) => void
-  /** It began, came over another place, or ended (undefined). */
+  /** A drag started, reached another target, or ended (undefined). */
   onChange?: (drag: Drag<S, P> | undefined) => void
-  /** In each frame in which the pointer or something below it moved. */
+  /** Called in each frame in which the pointer or the content below it moved. */
   onMove?: (point: Point, drag: Drag<S, P>) => void
   onDrop: (drag: Drag<S, P>, point: Point) => void
-  /** Given up, or let go where it was. */
+  /** Cancelled, or dropped where it started. */
   onGiveUp?: (drag: Drag<S, P>) => void
 }
 
-/** So far from where it began a drop counts, in pixels: a finger that only rested moves nothing. */
+/** The shortest drag that counts as a drop, in pixels: a finger that only rested moves nothing. */
 const least = 5
 
 /**
- * Makes drags of presses, by dnd-kit. What is pressed is registered then, and of the places only the one under the pointer,
- * found by the browser's own hit test: nothing that is drawn costs anything until it is dragged. Returns how to stop.
+ * Turns presses into drags with dnd-kit. The pressed element is registered at that moment, and of the targets only the
+ * one under the pointer, found by the browser's own hit test: elements cost nothing until they are dragged. Returns a
+ * function that stops.
  */
 export function hearDrags<S extends Source, P extends Place>(
   manager: DragDropManager,
@@ -77,7 +78,7 @@ export function hearDrags<S extends Source, P extends Place>(
     keepFromSelecting()
     sensor.press(press, draggable, rest)
   }
-  /** Until it is let go. dnd-kit's plugin for this, as that for the cursor, puts a rule on every element: 45 ms of style at each end of a drag. */
+  /** Until the drop. dnd-kit's plugin for this, like that for the cursor, sets a rule on every element: 45 ms of style at each end of a drag. */
   const keepFromSelecting = () => {
     selecting.abort()
     selecting = new AbortController()
@@ -106,12 +107,12 @@ export function hearDrags<S extends Source, P extends Place>(
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.type === 'keydown') {
-      // It gives up the drag and nothing else.
+      // It cancels the drag and nothing else.
       event.preventDefault()
       event.stopPropagation()
       return actions.stop({ event, canceled: true })
     }
-    if (event.key === 'Alt') event.preventDefault() // it would put the focus into the browser's menu
+    if (event.key === 'Alt') event.preventDefault() // otherwise it moves the focus into the browser's menu
     seeKeys(event)
   }
   const listen = () => {
@@ -128,7 +129,7 @@ export function hearDrags<S extends Source, P extends Place>(
       const by = nativeEvent instanceof PointerEvent ? nativeEvent : undefined
       drag = { source: pressed.source, over: undefined, modified: by !== undefined && (by.altKey || by.ctrlKey) }
       listen()
-      // Begun before it was known that this is a drag.
+      // A selection that started before the drag was recognised.
       document.getSelection()?.removeAllRanges()
       if (by?.pointerType === 'touch') navigator.vibrate?.(8)
       deeds().onLift?.(drag)
@@ -142,7 +143,7 @@ export function hearDrags<S extends Source, P extends Place>(
     monitor.addEventListener('dragend', ({ nativeEvent, canceled }) => {
       listening.abort()
       if (drag && !canceled && nativeEvent instanceof PointerEvent) {
-        // What moved since the last frame counts, too.
+        // Changes since the last frame count, too.
         seeKeys(nativeEvent)
         goTo(pointOf(nativeEvent))
       }

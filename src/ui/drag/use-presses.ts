@@ -1,30 +1,30 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Where presses are handed over to what makes drags of them. */
+/** Passes presses on to the code that turns them into drags. */
 export interface Presses {
-  /** Still down, and not taken yet. */
+  /** Still down, and not taken over yet. */
   held?: PointerEvent
   take?: (press: PointerEvent) => void
 }
 
 interface Options {
-  /** Where presses are heard; the whole page without it. */
+  /** The element whose presses count; by default the whole page. */
   within?: RefObject<HTMLElement | null>
   active: boolean
-  /** Fingers drag, too: where they press and rest. */
+  /** Fingers drag, too: after they have rested. */
   touch?: boolean
 }
 
 /**
- * Hears presses that may become drags. What makes drags of them is loaded when `likely`: once a mouse came or something was
- * pressed. A press that was first is kept as long as it is held, so that nobody has to press again on a slow line. Where it
- * did not come (`lose`) the next press asks for it again, and no mere movement.
+ * Listens for presses that may become drags. The drag code loads when `likely`: once a mouse moved or something was
+ * pressed. An early press is kept as long as it is held, so that nobody has to press again on a slow connection. If the
+ * code failed to load (`lose`), the next press loads it again, but a mere movement does not.
  */
 export function usePresses({ within, active, touch = false }: Options) {
   const presses = useRef<Presses>({})
   const [likely, setLikely] = useState(false)
   const lost = useRef(false)
-  // What is seen can be pressed: it is heard before it is painted.
+  // Visible elements can be pressed, so listening starts before they are painted.
   useLayoutEffect(() => {
     const root = within ? within.current : document
     if (!root || !active) return undefined
@@ -41,14 +41,14 @@ export function usePresses({ within, active, touch = false }: Options) {
       if (event instanceof PointerEvent && event.pointerType !== 'touch' && !lost.current) setLikely(true)
     }
     const forget = () => (presses.current.held = undefined)
-    // The browser's own drag of links and pictures would take the pointer away.
+    // The browser's own drag of links and pictures would take over the pointer.
     const refuse = (event: Event) => presses.current.held && event.preventDefault()
     root.addEventListener('pointerdown', hear, { signal })
     root.addEventListener('pointermove', look, { signal, passive: true })
     root.addEventListener('dragstart', refuse, { signal, capture: true })
     window.addEventListener('pointerup', forget, { signal, capture: true })
     window.addEventListener('pointercancel', forget, { signal, capture: true })
-    // Whether a finger scrolls can only be decided later where it is heard from its beginning.
+    // Scrolling by touch can only be prevented later if there is a listener from the start.
     if (touch) root.addEventListener('touchmove', () => undefined, { signal, passive: false })
     return () => stop.abort()
   }, [within, active, touch])

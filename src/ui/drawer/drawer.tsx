@@ -11,13 +11,13 @@ export type DrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** The title is heard only. */
+  /** The title is for screen readers only. */
   hideTitle?: boolean
   closeLabel: string
   side?: 'left' | 'right' | 'bottom'
   children: ReactNode
   footer?: ReactNode
-  /** Takes less room than usual, for menus. */
+  /** Narrower than usual, for menus. */
   narrow?: boolean
 }
 
@@ -27,7 +27,7 @@ const sides = {
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t motion-safe:animate-from-below',
 }
 
-/** A side room over the page: filters, menus and details on narrow screens. */
+/** A panel at the side over the page: filters, menus and details on narrow screens. */
 export function Drawer({
   open,
   onOpenChange,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 
 export interface DropZoneProps {
-  /** Name of the button that opens the choice of files. */
+  /** Names the button that opens the file picker. */
   label: string
-  /** What is written in it. */
+  /** The visible text. */
   title: ReactNode
-  /** What it takes, in a few words. */
+  /** What it accepts, in a few words. */
   hint?: ReactNode
   icon?: ReactNode
-  /** What the browser offers first, such as `.png,.tiff`; what is dropped may be anything. */
+  /** The types in the file picker, such as `.png,.tiff`; dropped files may have any type. */
   accept?: string
   multiple?: boolean
   /** A line instead of a field. */
@@ -19,17 +19,17 @@ export interface DropZoneProps {
   className?: string
 }
 
-/** A place to drop files and folders on, which also opens the choice of files by a press or a key. */
+/** A place to drop files and folders, which also opens the file picker by a press or a key. */
 export function DropZone(props: DropZoneProps) {
   const { label, title, hint, icon, accept, multiple = true, small = false, onFiles, className } = props
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    // Where one is wanted the first is taken, not none.
+    // If only one is wanted the first is used, not none.
     multiple: true,
     noClick: true,
     noKeyboard: true,
     onDrop: (files) => files.length > 0 && onFiles(files),
   })
-  // The library calls it a presentation, which a label may not be.
+  // The library sets role presentation, which a label may not have.
   const { role: _, ...root } = getRootProps<{ tabIndex?: number; role?: string }>({ tabIndex: undefined })
   return (
     <label

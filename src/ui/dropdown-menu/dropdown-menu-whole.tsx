@@ -14,7 +14,7 @@ export type DropdownMenuProps = {
 
 export type OpeningGesture = 'pointer' | 'key'
 
-/** The menu itself; it repeats the gesture that called for it, so that keys find their row and pointers do not. */
+/** The menu itself; it repeats the opening gesture, so that keys focus the first row and pointers do not. */
 export function DropdownMenuWhole({
   trigger,
   entries,
@@ -26,7 +26,7 @@ export function DropdownMenuWhole({
   const button = useRef<HTMLButtonElement>(null)
   const repeated = useRef(false)
   useEffect(() => {
-    // Once only: under React's strict mode effects run twice, and the second gesture would close what the first opened.
+    // Only once: under React's strict mode effects run twice, and the second gesture would close what the first opened.
     if (repeated.current) return
     repeated.current = true
     button.current?.focus()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a menu can hold. Ids are unique in the menu. */
+/** The entries of a menu. Ids are unique in the menu. */
 export type MenuEntry =
   | MenuAction
   /** One of several, such as a sort order. */
@@ -21,11 +21,11 @@ export type MenuAction = {
   id: string
   label: string
   icon?: ReactNode
-  /** Shown at the end of the row; binding the keys is the caller's part. */
+  /** Shown at the end of the row; the caller listens for the keys. */
   shortcut?: string
   danger?: boolean
   disabled?: boolean
-  /** For entries that lead somewhere: the link that wears the entry's look, for example the router's. Its text is the label. */
+  /** For entries that are links: renders the link with the entry's look, for example the router's. Its text is the label. */
   link?: (content: ReactNode) => ReactNode
   onSelect?: () => void
 }

@@ -6,7 +6,7 @@ import type { MenuAction, MenuEntry } from './menu-entries'
 
 type Common = { className?: string; children?: ReactNode }
 
-/** The parts that both kinds of menu have; they come from one Radix menu or the other. */
+/** The parts of both kinds of menu; they come from one Radix menu or the other. */
 export type MenuParts = {
   Item: ComponentType<
     Common & { disabled?: boolean; asChild?: boolean; onSelect?: (event: Event) => void; 'aria-keyshortcuts'?: string }
@@ -28,7 +28,7 @@ const row =
   'relative flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5 rounded px-2 py-1 outline-none select-none data-highlighted:bg-accent-wash data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 const choice = clsx(row, 'pl-8')
 
-/** The rows of a menu, made of the parts of the menu they stand in. */
+/** The rows of a menu, built from the parts of that menu. */
 export function MenuRows({ entries, parts }: { entries: readonly MenuEntry[]; parts: MenuParts }) {
   return entries.map((entry) => <MenuRow key={entry.id} entry={entry} parts={parts} />)
 }

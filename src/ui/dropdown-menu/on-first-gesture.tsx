@@ -8,11 +8,14 @@ export type OnFirstGestureProps = {
   trigger: ReactElement
   /** Called when the button is about to be pressed. */
   prepare: () => void
-  /** The piece that takes the place of the button once it was pressed and has come; until then the button stays, with its focus. */
+  /**
+   * Renders the lazy menu in place of the button once it was pressed and has loaded; until then the button stays, with
+   * its focus.
+   */
   children: (call: Omit<PieceProps, 'lost'> & { gesture: OpeningGesture }) => ReactElement
 }
 
-/** The button of a menu that comes when it is first pressed. */
+/** The button of a menu that loads when it is first pressed. */
 export function OnFirstGesture({ trigger, prepare, children }: OnFirstGestureProps) {
   const [gesture, setGesture] = useState<OpeningGesture>()
   const onClick = (event: MouseEvent) => setGesture(event.detail === 0 ? 'key' : 'pointer')

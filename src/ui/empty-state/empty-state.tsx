@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ icon, title, text, action, small = false, className }: EmptyStateProps) {
   return (
     <div

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 
 export type ErrorStateProps = {
-  /** What did not work. */
+  /** What failed. */
   title: string
-  /** What happened, and what the person can do. */
+  /** The cause, and what the person can do. */
   message?: ReactNode
-  /** Trying again, with its word. */
+  /** The retry button. */
   retry?: { label: string; onRetry: () => void; busy?: boolean }
-  /** Other ways out, such as a link to the catalogue. */
+  /** Other actions, such as a link to the catalogue. */
   action?: ReactNode
-  /** For the one who is asked for help: label and value, such as the request id. */
+  /** For support: label and value, such as the request id. */
   details?: readonly { label: string; value: string }[]
   small?: boolean
   className?: string
 }
 
-/** Something failed: what, why, and a way on. */
+/** Shows a failure: what, why, and what to do. */
 export function ErrorState({ title, message, retry, action, details = [], small = false, className }: ErrorStateProps) {
   return (
     <div

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 
 export type FieldProps = {
   label: string
-  /** The label is read aloud only; the surroundings already show what the field is for. */
+  /** The label is for screen readers only; the surroundings show the purpose of the field. */
   hideLabel?: boolean
-  /** A word beside the label, such as the one that says that the field is required. */
+  /** A word beside the label, such as “required”. */
   mark?: ReactNode
   hint?: ReactNode
-  /** What is wrong; the field then counts as invalid. */
+  /** The error; the field then counts as invalid. */
   error?: ReactNode
   className?: string
 }

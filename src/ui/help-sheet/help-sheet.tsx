@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog } from '../dialog/dialog'
 import { Keys, type KeyOrWord } from '../kbd/keys'
 
-/** Keys pressed together stand in one list: ['Ctrl', 'K']. */
+/** Keys pressed together are in one list: ['Ctrl', 'K']. */
 export type Shortcut = { id: string; label: string; keys: readonly KeyOrWord[] }
 export type ShortcutGroup = { id: string; title: string; shortcuts: readonly Shortcut[] }
 
@@ -14,7 +14,7 @@ export type HelpSheetProps = {
   groups: readonly ShortcutGroup[]
 }
 
-/** Every shortcut, by where it works. */
+/** Every shortcut, grouped by where it works. */
 export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: HelpSheetProps) {
   const several = groups.length > 1
   return (

@@ -2,17 +2,17 @@ import { clsx } from 'clsx'
 
 export interface Bar {
   id: string
-  /** Names the bar: what it stands for, and how many. */
+  /** Names the bar: its range and its count. */
   label: string
   count: number
-  /** Inside of what is chosen. */
+  /** Inside the chosen range. */
   chosen?: boolean
   onChoose: () => void
 }
 
 export type HistogramProps = { label: string; bars: readonly Bar[] }
 
-/** How many things there are along a range; a press on a bar chooses it. */
+/** The number of things along a range; a press on a bar chooses it. */
 export function Histogram({ label, bars }: HistogramProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
@@ -28,7 +28,7 @@ export function Histogram({ label, bars }: HistogramProps) {
           className="group/bar flex min-w-0 flex-1 items-end rounded-t-xs enabled:cursor-pointer enabled:hover:bg-ink/5 focus-visible:outline-offset-0"
         >
           <span
-            // A bar of one among thousands is still seen.
+            // A bar of one among thousands is still visible.
             style={{ height: count === 0 ? 0 : `${Math.max(6, (count / most) * 100)}%` }}
             className={clsx(
               'w-full rounded-t-xs transition-colors duration-quick group-hover/bar:bg-accent-strong',

@@ -4,7 +4,7 @@ import { Spinner } from '../spinner/spinner'
 import { Tooltip, type TooltipProps } from '../tooltip/tooltip'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Its name, for the ear and for the tooltip. */
+  /** Its name, for screen readers and the tooltip. */
   label: string
   /** A lucide icon; its size comes from the button. */
   icon: ReactNode
@@ -14,18 +14,18 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** For a toggle: whether it is on. */
   pressed?: boolean
   tooltipSide?: TooltipProps['side']
-  /** Words for the tooltip where they differ from the name, such as the name with its shortcut. */
+  /** Text of the tooltip if it differs from the name, such as the name with its shortcut. */
   tooltip?: ReactNode
 }
 
-// Under a finger they reach beyond what is seen of them; to the sides less, as they stand side by side.
+// On touch devices they react beyond their visible edges; less to the sides, because they are side by side.
 const sizes: Record<ButtonSize, string> = {
   s: 'size-7 [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-1.5',
   m: 'size-9 [&_svg]:size-[18px] pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-1',
   l: 'size-11 [&_svg]:size-5',
 }
 
-/** A button that is an icon; its name shows as a tooltip. */
+/** A button with an icon only; its name shows as a tooltip. */
 export function IconButton({
   label,
   icon,

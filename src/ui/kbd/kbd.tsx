@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** A key, as it is written on it. */
+/** A key with its label. */
 export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd

@@ -3,7 +3,7 @@ import { Kbd } from './kbd'
 /** A key, or a word between two keys ("G then C"). */
 export type KeyOrWord = string | { word: string }
 
-/** Keys to press, together or one after the other. */
+/** Keys to press, together or as a sequence. */
 export const Keys = ({ keys }: { keys: readonly KeyOrWord[] }) => (
   <span className="flex shrink-0 items-center gap-1">
     {keys.map((key, at) =>

@@ -222,7 +222,7 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
   )
 }
 
-// The pieces of the kit at work together on a mock of a catalogue page: the place to judge the whole look.
+// The components of the kit together on a mock of a catalogue page: the place to judge the whole look.
 const meta = { title: 'Kitchen', component: Kitchen, parameters: { layout: 'fullscreen' } } satisfies Meta<
   typeof Kitchen
 >

@@ -1,4 +1,4 @@
-/** Drawn stand-ins for pictures of works, for stories: name, colour of the ground, address, shape. */
+/** Drawn pictures for stories: name, background colour, address, aspect ratio. */
 export type SamplePicture = { title: string; author: string; color: string; src: string; aspect: string }
 
 const svg = (width: number, height: number, body: string) =>

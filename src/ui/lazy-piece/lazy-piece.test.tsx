@@ -12,14 +12,14 @@ beforeEach(() => say.mockClear())
 
 const notThere = () => new TypeError('Failed to fetch dynamically imported module')
 
-/** Loads of a piece, of which the first ones fail. */
+/** A loader that fails the first times. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<ComponentType>>(() => Promise.resolve(() => <button>What can be done</button>))
   for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(notThere())
   return load
 }
 
-/** A button that shows a piece, beside something that is written; and one that draws all anew. */
+/** A button that shows a piece, beside an input; and one that renders everything again. */
 function shown(load: () => Promise<ComponentType>, options: PieceProps = {}) {
   const Piece = lazyPiece(load)
   function Screen() {
@@ -92,7 +92,7 @@ test('a lost piece loads again when the connection is back', async () => {
 test('a piece that loads while its screen is hidden is there when the screen is shown again', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
   const Piece = lazyPiece(() => promise)
-  // The same element each time: nothing but its coming draws it anew.
+  // The same element each time: only its loading renders it again.
   const piece = <Piece waiting={<p>On its way</p>} />
   const screenThatIs = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{piece}</Activity>
   const screen = await render(screenThatIs('visible'))

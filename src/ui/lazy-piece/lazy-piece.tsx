@@ -14,20 +14,20 @@ import { ToldOfLoss } from './told-of-loss'
 export type Retry = { onRetry: () => void; busy: boolean }
 
 export type PieceProps = {
-  /** Whether it is called for; without it, that is from when it is first shown. */
+  /** Whether to load it; by default from when it is first shown. */
   wanted?: boolean
-  /** Stands in its place until it has come. */
+  /** Shown until it has loaded. */
   waiting?: ReactNode
-  /** Stands in its place where it did not come; nothing does without it. */
+  /** Shown if it failed to load; nothing without it. */
   lost?: (retry: Retry) => ReactNode
-  /** What called for it calls no longer, until it does again. */
+  /** Called if it failed to load, so that the caller stops asking for it. */
   onLost?: () => void
 }
 
 /**
- * A component that comes when it is first shown. Where it does not come that is told, once, and what stands around it
- * stays; it is asked for again where it is tried or shown again, and when the connection is back. React's own `lazy` keeps
- * the failure for ever and throws it at the screen. `prepare` has it come before it is shown.
+ * A component that loads when it is first shown. If it fails to load, that is reported once, and the content around it
+ * stays; it loads again when it is retried or shown again, and when the connection is back. React's own `lazy` keeps
+ * the failure forever and throws it at the screen. `prepare` loads it before it is shown.
  */
 export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>>) {
   let Whole: ComponentType<P> | undefined
@@ -53,7 +53,7 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
       onLost?.()
     })
     useEffect(() => {
-      // It may have come while nobody listened: from elsewhere, or behind a hidden screen.
+      // It may have loaded without a listener: from elsewhere, or behind a hidden screen.
       if (Whole) return setState('there')
       const left = new AbortController()
       const { signal } = left
@@ -73,7 +73,7 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
     if (wanted && Whole)
       return (
         <Suspense fallback={waiting}>
-          {/* What is left of the properties are its own. */}
+          {/* The remaining props are the component's own. */}
           <Whole {...(props as P)} />
         </Suspense>
       )

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Tells people that a piece of the application did not come, and gives back how that is taken back once it has. The application says how. */
+/**
+ * Reports that a piece of the application failed to load, and returns a function that removes the message once it has
+ * loaded. The application provides it.
+ */
 export const ToldOfLoss = createContext<() => (() => void) | void>(() => undefined)

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** The name beside the mark; without it the mark stands alone. */
+  /** The name beside the mark; without it only the mark. */
   wordmark?: string
-  /** How it is called where only the mark is seen; without either it is decoration. */
+  /** The name for screen readers if only the mark is shown; without either it is decoration. */
   label?: string
   size?: 's' | 'm' | 'l'
 }
@@ -12,7 +12,7 @@ export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
 const marks = { s: 'size-5', m: 'size-7', l: 'size-14' }
 const words = { s: 'text-base', m: 'text-xl', l: 'text-4xl' }
 
-/** A cabinet with something in it: the object under glass, and below the shelf the doors that make a T. */
+/** A cabinet with an object: the object under glass, and below the shelf the doors that form a T. */
 export function Logo({ wordmark, label, size = 'm', className, ...rest }: LogoProps) {
   const mark = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 
 export interface TextRange {
-  /** First of its UTF-16 code units, and the one behind its last. */
+  /** First of its UTF-16 code units, and the one after its last. */
   from: number
   to: number
 }
 
 export type MarkedTextProps = { text: string; ranges?: readonly TextRange[] }
 
-/** A text in which some pieces are marked, as those that a search found. */
+/** A text with marked parts, such as the matches of a search. */
 export function MarkedText({ text, ranges = [] }: MarkedTextProps) {
   if (ranges.length === 0) return text
   const pieces = ranges.toSorted((a, b) => a.from - b.from)

@@ -12,7 +12,7 @@ const icons = {
   other: File,
 }
 
-/** The sign of a kind of media. Decoration unless it gets a label. */
+/** The icon of a kind of media. Decoration unless it has a label. */
 export function MediaIcon({ kind, label, ...rest }: Omit<LucideProps, 'ref'> & { kind: MediaKind; label?: string }) {
   const Icon = icons[kind]
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -29,7 +29,7 @@ test('a notice stays while the pointer is on it', async () => {
   vi.advanceTimersByTime(1200)
   expect(onDismiss).not.toHaveBeenCalled()
   await userEvent.unhover(screen.getByRole('status'))
-  // Let go, it stays for a second at least.
+  // After its release it stays for at least a second.
   await vi.waitFor(() => {
     vi.advanceTimersByTime(1000)
     expect(onDismiss).toHaveBeenCalledWith('a')
@@ -48,7 +48,7 @@ test('an error is an alert; its action runs once and removes the notice', async 
   expect(onDismiss).toHaveBeenCalledWith('a')
 })
 
-/** A dialog with a field stands before the page, and then something is said. */
+/** Opens a dialog with a field over the page, and then shows notices. */
 async function underDialog(...notices: Notice[]) {
   vi.useRealTimers()
   const [onOpenChange, onDismiss, onHold] = [vi.fn(), vi.fn(), vi.fn()]
@@ -70,7 +70,7 @@ async function underDialog(...notices: Notice[]) {
 test('a notice shown during a dialog is not hidden from screen readers', async () => {
   const { screen } = await underDialog({ id: 'a', tone: 'success', text: 'Item moved' })
   await expect.element(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite')
-  // Found by its role: what a dialog hides has none.
+  // Found by its role: content hidden by a dialog has none.
   await expect.element(screen.getByRole('status')).toHaveTextContent('Item moved')
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('a press on a notice does not close the dialog behind it', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-/** A dialog that is as high as it may be, with notices over it; whether a button of the dialog can be pressed. */
+/** A dialog of the largest height with notices over it; tells whether a button of the dialog can be pressed. */
 async function overDialog(size: 'm' | 'l' | 'xl', ...texts: string[]) {
   vi.useRealTimers()
   const root = document.createElement('div')

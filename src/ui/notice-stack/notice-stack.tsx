@@ -14,9 +14,9 @@ export type Notice = {
   /** A second, quieter line, such as the request id. */
   detail?: ReactNode
   action?: { label: string; onAct: () => void }
-  /** Leads to what it speaks of, before the action. */
+  /** A link to its subject, before the action. */
   way?: { label: string; onAct: () => void }
-  /** Milliseconds until it goes by itself; without it, it stays. Waits while pointed at or in focus. */
+  /** Milliseconds until it disappears by itself; without it, it stays. Waits while it has the pointer or the focus. */
   removeAfter?: number
 }
 
@@ -24,15 +24,14 @@ export type NoticeStackProps = {
   /** Oldest first. */
   notices: readonly Notice[]
   onDismiss: (id: string) => void
-  /** A pointer or the focus is on them, or is so no longer. */
+  /** A pointer or the focus entered or left them. */
   onHold?: (held: boolean) => void
   labels: { region: string; dismiss: string }
 }
 
 /**
- * What the application says in passing, in a corner, never more than 400 px wide. It stands in the page from the start
- * and is live, so that it is heard over a dialog too: dialogs hide the rest of the page, and not what is live. F8 leads
- * there.
+ * Short messages of the application in a corner, at most 400 px wide. The region is live and always mounted, so that it
+ * is announced over a dialog too: dialogs hide the rest of the page, but not live regions. F8 moves the focus to it.
  */
 export function NoticeStack({ notices, onDismiss, onHold, labels }: NoticeStackProps) {
   const [held, setHeld] = useState(false)
@@ -53,7 +52,8 @@ export function NoticeStack({ notices, onDismiss, onHold, labels }: NoticeStackP
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      // Above the bar of a selection, whose buttons can reach as far as its corner; over a dialog on the side where its buttons are not, which on a phone is above.
+      // Above the bar of a selection, whose buttons can reach its corner; over a dialog on the side without its
+      // buttons, which on a phone is above.
       className="pointer-events-none fixed inset-x-0 bottom-0 z-notice flex flex-col items-end gap-2 p-3 [body:has([data-selection-bar])_&]:mb-13 max-md:[#root[data-covered]_&]:top-0 max-md:[#root[data-covered]_&]:bottom-auto max-md:[#root[data-covered]_&]:py-1.5 md:p-5 md:[#root[data-covered]_&]:items-start"
     >
       {notices.map((notice) => (
@@ -110,7 +110,7 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
   )
 }
 
-/** Removes after the given time on screen; time during which it is held does not count, and leaves at least a second. */
+/** Removes after the given time on screen; time while it is held does not count, and leaves at least a second. */
 function useRemoval(after: number | undefined, held: boolean, remove: () => void) {
   const left = useRef(after)
   const latest = useRef(remove)

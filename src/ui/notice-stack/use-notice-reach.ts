@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * The way to the notices by keys: F8 leads to the newest, also from a dialog before the page; Escape, and Tab past either
- * end, lead back to where the focus was, and so does the last notice that goes. `onHold` is told when it comes and goes.
+ * Keyboard access to the notices: F8 moves the focus to the newest, also from a dialog; Escape, Tab past either end,
+ * and the removal of the last notice return it. `onHold` reports when the focus enters and leaves.
  */
 export function useNoticeReach(region: RefObject<HTMLElement | null>, count: number, onHold: (held: boolean) => void) {
-  /** Where the focus was before; set while it is among the notices. */
+  /** The element in focus before; set while the focus is among the notices. */
   const before = useRef<HTMLElement>(null)
   const told = useRef(onHold)
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useNoticeReach(region: RefObject<HTMLElement | null>, count: num
       if (event.key === 'F8' && startAtNewest(region.current, before)) return event.preventDefault()
       if (!before.current || !isOurs(event.target) || (event.key !== 'Escape' && !leavesByTab(event, region.current)))
         return
-      // The dialog would take it for its own.
+      // The dialog would handle it as its own.
       event.stopPropagation()
       event.preventDefault()
       goBack(before)
     }
-    // A dialog that hears that the focus goes elsewhere pulls it back.
+    // A dialog that notices the focus elsewhere pulls it back.
     const hush = (event: FocusEvent) => {
       if (!before.current) return
       const goesToUs = isOurs(event.type === 'focusin' ? event.target : event.relatedTarget)
@@ -31,7 +31,7 @@ export function useNoticeReach(region: RefObject<HTMLElement | null>, count: num
       else if (event.type === 'focusin') before.current = null
       if (event.type === 'focusin') told.current(goesToUs)
     }
-    // A dialog takes a press beside it for a wish to close it.
+    // A dialog closes on a press outside of it.
     const keep = (event: Event) => event.stopPropagation()
     const own = region.current
     own?.addEventListener('pointerdown', keep)
@@ -47,7 +47,7 @@ export function useNoticeReach(region: RefObject<HTMLElement | null>, count: num
   }, [region])
 
   useEffect(() => {
-    // What was pressed has gone with its notice.
+    // The pressed button is gone with its notice.
     if (!before.current || document.activeElement !== document.body) return
     if (!startAtNewest(region.current, before)) goBack(before)
   }, [count, region])
@@ -59,7 +59,7 @@ const buttonsIn = (frame: Element | null | undefined) => [
   ...(frame?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []),
 ]
 
-/** False where there is no notice. */
+/** False without a notice. */
 function startAtNewest(region: HTMLElement | null, before: Before): boolean {
   const [first] = buttonsIn(region?.lastElementChild)
   const { activeElement } = document

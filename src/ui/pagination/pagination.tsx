@@ -12,16 +12,19 @@ export type PaginationProps = {
   page: number
   pageCount: number
   labels: {
-    /** Names the whole. */
+    /** Names the pagination. */
     pages: string
     previous: string
     next: string
     /** The name of the link to a page, by number ("Page 3"). */
     page: (page: number) => string
   }
-  /** Draws the link to a page, for example with the router's link, so that it can be opened in a new tab and preloaded. */
+  /**
+   * Renders the link to a page, for example with the router's link, so that it can be opened in a new tab and
+   * preloaded.
+   */
   renderLink?: (page: number, props: PageLinkProps) => ReactElement
-  /** For lists that live in no address: buttons instead of links. */
+  /** For lists without an address: buttons instead of links. */
   onPage?: (page: number) => void
   className?: string
 }
@@ -29,7 +32,7 @@ export type PaginationProps = {
 const look =
   'inline-flex h-9 min-w-9 items-center justify-center rounded-md px-1.5 text-sm tabular-nums text-ink-soft transition-colors duration-quick hover:bg-ink/8 hover:text-ink'
 
-/** Ways to the other pages of a list: at most 12, the first and the last among them (on narrow screens the current one of how many), with previous and next. */
+/** Links to the other pages of a list: at most 12, including the first and the last (on narrow screens the current one of how many), with previous and next. */
 export function Pagination({ page, pageCount, labels, renderLink, onPage, className }: PaginationProps) {
   if (pageCount < 2) return null
   const link = (to: number, props: PageLinkProps) =>
@@ -42,7 +45,7 @@ export function Pagination({ page, pageCount, labels, renderLink, onPage, classN
     ) : (
       link(to, { 'aria-label': label, rel, className: look, children: icon })
     )
-  // The first and the last page stand at the ends, whatever is between.
+  // The first and the last page are always at the ends.
   const numbers = [1, ...pageWindow(page, pageCount).slice(1, -1), pageCount]
   return (
     <nav aria-label={labels.pages} className={className}>

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { revealLabel: string; concealLabel: string }
 
-/** A password, hidden until asked for. */
+/** A password, hidden until it is revealed. */
 export function PasswordField({ revealLabel, concealLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -14,7 +14,7 @@ export type PopoverProps = {
   className?: string
 }
 
-/** A small panel tied to the button that opens it. */
+/** A small panel attached to the button that opens it. */
 export function Popover({
   trigger,
   label,

@@ -11,7 +11,7 @@ export type ProgressBarProps = {
 
 const tones = { accent: 'bg-accent', success: 'bg-success', danger: 'bg-danger' }
 
-/** How far something has come, as a line. */
+/** Progress as a line. */
 export function ProgressBar({ value, label, tone = 'accent', thin = false, className }: ProgressBarProps) {
   const part = value === undefined ? undefined : Math.min(100, Math.max(0, Math.round(value)))
   return (

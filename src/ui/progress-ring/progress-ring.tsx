@@ -4,7 +4,7 @@ export type ProgressRingProps = {
   /** 0 to 100. */
   value: number
   label: string
-  /** The figure inside the ring. */
+  /** The number inside the ring. */
   showValue?: boolean
   size?: 's' | 'm' | 'l'
   className?: string
@@ -13,7 +13,7 @@ export type ProgressRingProps = {
 const sizes = { s: 'size-5', m: 'size-12', l: 'size-20' }
 const around = 2 * Math.PI * 20
 
-/** How far something has come, as a ring. It takes the colour of the text around it. */
+/** Progress as a ring. It takes the colour of the text around it. */
 export function ProgressRing({ value, label, showValue = false, size = 'm', className }: ProgressRingProps) {
   const part = Math.min(100, Math.max(0, Math.round(value)))
   return (

@@ -20,7 +20,7 @@ export type RadioGroupProps<Value extends string = string> = {
   className?: string
 }
 
-/** One of a few, all in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel = false,

@@ -13,13 +13,13 @@ export type SegmentedToggleProps<Value extends string = string> = {
   options: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Only the icons are seen; the labels are heard. */
+  /** Only the icons are visible; the labels are for screen readers. */
   iconsOnly?: boolean
   size?: 's' | 'm'
   className?: string
 }
 
-/** One of two or three ways to see a thing. */
+/** A choice of one of two or three views. */
 export function SegmentedToggle<Value extends string>({
   label,
   options,

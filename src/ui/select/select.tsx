@@ -8,13 +8,13 @@ export type SelectOption<Value extends string = string> = { value: Value; label:
 export type SelectProps<Value extends string = string> = FieldProps &
   Omit<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'multiple' | 'children'> & {
     options: readonly SelectOption<Value>[]
-    /** What is chosen; undefined while nothing is. */
+    /** The chosen value; undefined if there is none. */
     value: Value | undefined
     onChange: (value: Value) => void
-    /** What stands there while nothing is chosen. */
+    /** Shown without a choice. */
     placeholder?: string
     size?: 's' | 'm' | 'l'
-    /** Without a box, for tool rows such as the choice of a sort order. */
+    /** Without a box, for toolbars, such as a sort order. */
     quiet?: boolean
     icon?: ReactNode
   }
@@ -22,8 +22,8 @@ export type SelectProps<Value extends string = string> = FieldProps &
 const sizes = { s: 'h-7 text-xs pointer-coarse:h-9', m: 'h-9 pointer-coarse:h-11', l: 'h-11 text-base' }
 
 /**
- * One of a list. The browser's own select: it works with touch wheels, typed letters and screen readers as people know
- * them, and costs no script.
+ * A choice from a list. The browser's own select: it works with touch wheels, typed letters and screen readers as
+ * people know them, and needs no script.
  */
 export function Select<Value extends string>({
   label,
@@ -61,7 +61,7 @@ export function Select<Value extends string>({
             className={fieldLook(
               'cursor-pointer truncate pr-8 appearance-none',
               icon === undefined ? 'pl-2.5' : 'pl-8',
-              // In a tool row it keeps to the height of the row.
+              // In a toolbar it keeps the height of the row.
               quiet
                 ? 'h-9 border-transparent bg-transparent hover:border-transparent hover:bg-ink/8 pointer-coarse:h-10'
                 : sizes[size],

@@ -5,18 +5,18 @@ import { IconButton } from '../icon-button/icon-button'
 
 export type SelectionBarProps = {
   label: string
-  /** How many, in words ("3 selected"); said again whenever it changes. */
+  /** How many, in words ("3 selected"); announced again whenever it changes. */
   count: string
   clear: { label: string; onClear: () => void }
-  /** What can be done with the selection. */
+  /** The actions on the selection. */
   children?: ReactNode
   className?: string
 }
 
-/** Stays at the foot of the list while anything is selected. */
+/** Stays at the bottom of the list while something is selected. */
 export function SelectionBar({ label, count, clear, children, className }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // Whoever has done something with a selection by keys goes on in the screen, not before all of the page.
+  // After an action on a selection by keys the focus stays in the screen, instead of moving to the start of the page.
   useLayoutEffect(() => {
     const own = bar.current
     return () => {

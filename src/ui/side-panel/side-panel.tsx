@@ -13,13 +13,16 @@ export type SidePanelProps = {
   onWidthChange: (width: number) => void
   least?: number
   most?: number
-  /** On which side of the main thing it stands. */
+  /** The side of the main content. */
   side?: 'left' | 'right'
   children: ReactNode
   className?: string
 }
 
-/** A panel beside the main thing. Its edge moves by drag and, in focus, by the arrows (Shift: ten times; Home and End: the limits). */
+/**
+ * A panel beside the main content. Its edge moves by drag and, in focus, by the arrows (Shift: ten times; Home and End:
+ * the limits).
+ */
 export function SidePanel({
   title,
   labels,

@@ -13,7 +13,10 @@ export type SkeletonProps = {
 
 const ground = 'animate-late rounded bg-ink/8 motion-safe:animate-breathe'
 
-/** The place of what is still on its way, in its final measures. Hidden from the ear: the screen says once that it loads. */
+/**
+ * A placeholder for loading content, in its final measures. Hidden from screen readers: the screen says once that it
+ * loads.
+ */
 export function Skeleton({ shape, lines = 1, aspect = '4 / 3', className, style }: SkeletonProps) {
   switch (shape) {
     case 'text':
@@ -36,7 +39,7 @@ function Lines({ lines, className }: { lines: number; className: string | undefi
   return (
     <div aria-hidden className={className}>
       {Array.from({ length: lines }, (_, at) => (
-        // A line of text is 20 px high; the bar is its middle.
+        // A line of text is 20 px high; the bar is in its middle.
         <div key={at} className="flex h-5 items-center">
           <div className={clsx(ground, 'h-2.5', at === lines - 1 ? 'w-3/5' : 'w-full')} />
         </div>

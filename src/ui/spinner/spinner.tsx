@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** What is going on, for those who do not see it turn; without it the spinner is decoration. */
+  /** What is running, for screen readers; without it the spinner is decoration. */
   label?: string
   size?: 's' | 'm' | 'l'
 }
 
 const sizes = { s: 'size-4', m: 'size-6', l: 'size-9' }
 
-/** A ring that turns while something of unknown length goes on. */
+/** A ring that turns while work of unknown length runs. */
 export function Spinner({ label, size = 'm', className, ...rest }: SpinnerProps) {
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label }
   return (

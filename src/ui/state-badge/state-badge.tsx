@@ -4,7 +4,7 @@ import { StatePoint } from '../state-dot/state-dot'
 
 export type StateBadgeProps = Omit<ComponentProps<'span'>, 'color' | 'children'> & {
   name: string
-  /** Any CSS colour. The name is written in ink, so that it can be read whatever the colour. */
+  /** Any CSS colour. The name is in the colour of text, so that it is readable with any colour. */
   color?: string
 }
 

@@ -3,14 +3,17 @@ import { Tooltip } from '../tooltip/tooltip'
 
 export type StateDotProps = {
   name: string
-  /** Any CSS colour; the ring keeps it apart from any ground. */
+  /** Any CSS colour; the ring separates it from any background. */
   color?: string
-  /** Without its letters: the state that most things are in. */
+  /** Without its letters: the most common state. */
   plain?: boolean
   className?: string
 }
 
-/** A state as a coloured point and its first letters, so that it is told without colour; its name is said and shown on pointing. */
+/**
+ * A state as a coloured point with its first letters, so that it does not depend on colour alone; its name is in the
+ * tooltip and for screen readers.
+ */
 export function StateDot({ name, color = '#000000', plain = false, className }: StateDotProps) {
   return (
     <Tooltip content={name}>

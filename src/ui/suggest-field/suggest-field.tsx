@@ -11,12 +11,12 @@ export type SuggestFieldProps = {
   text: string
   onText: (text: string) => void
   suggestions: readonly Suggestion[]
-  /** Stands in the place of suggestions: that more has to be written, that they are on their way, that there are none. */
+  /** Shown instead of suggestions: type more, loading, or none. */
   message?: string
   onChoose: (value: string) => void
 }
 
-/** A field that offers values while a person writes; one of them is chosen by a press, or by the arrow keys and Enter. */
+/** A field that suggests values while a person types; one is chosen by a press, or by the arrow keys and Enter. */
 export function SuggestField({ label, placeholder, text, onText, suggestions, message, onChoose }: SuggestFieldProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

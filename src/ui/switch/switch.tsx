@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'on
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. Where a form is confirmed later, a checkbox. */
+/** On or off, at once. In a form that is confirmed later, use a checkbox. */
 export function Switch({ label, hideLabel = false, checked, onChange, className, ...rest }: SwitchProps) {
   return (
     <label

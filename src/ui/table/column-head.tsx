@@ -5,11 +5,11 @@ import type { TableColumn } from './table-column'
 export type ColumnHeadProps = {
   column: Pick<TableColumn<never, never>, 'label' | 'isHeader' | 'onSmallScreens'>
   sorted: false | 'asc' | 'desc'
-  /** Sorts the list by this column, and then the other way round. */
+  /** Sorts the list by this column, and a second time in reverse. */
   onSort: (() => void) | undefined
 }
 
-/** The head of a column; where the list can be sorted by it, a button that does so. */
+/** The heading of a column; a button if the list can be sorted by it. */
 export function ColumnHead({ column: { label, isHeader, onSmallScreens }, sorted, onSort }: ColumnHeadProps) {
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (

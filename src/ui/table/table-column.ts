@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table of things. Methods, not properties: what loads a table lazily does not know its type of thing. */
+/**
+ * A column of a table of things. Methods, not properties: code that loads a table lazily does not know its type of
+ * thing.
+ */
 export interface TableColumn<T, Row> {
-  /** Also the name of its order, where the list can be sorted by it. */
+  /** Also the name of its order, if the list can be sorted by it. */
   id: string
   label: string
-  /** In rem; a column of width 0 takes what is left. */
+  /** In rem; a column of width 0 takes the remaining space. */
   width: number
-  /** The direction that comes first, where the list can be sorted by it. */
+  /** The first direction, if the list can be sorted by it. */
   sort?: 'asc' | 'desc'
   /** Names the row for screen readers. */
   isHeader?: boolean
-  /** On small screens too; the others are hidden there. */
+  /** Shown on small screens too; the others are hidden there. */
   onSmallScreens?: boolean
   text(this: void, thing: T): string
-  /** Draws the cell where it is more than text. */
+  /** Renders the cell if it is more than text. */
   cell?(this: void, thing: T, row: Row): ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { columnVisibilityFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 
-/** What tables can do besides showing rows. */
+/** The features of tables besides showing rows. */
 export const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 
 export type Features = typeof features

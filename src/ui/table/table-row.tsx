@@ -4,7 +4,7 @@ import type { TableColumn } from './table-column'
 
 export type TableRowProps<T, Row> = Omit<ComponentProps<'tr'>, 'children'> & {
   thing: T
-  /** What cells show besides the thing itself. */
+  /** Data of cells besides the thing itself. */
   row: Row
   columns: readonly TableColumn<T, Row>[]
   selected?: boolean

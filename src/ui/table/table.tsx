@@ -13,16 +13,16 @@ export type TableProps<T extends RowData, Row> = Omit<ComponentProps<'table'>, '
   /** By column id; a column that is not named is shown. */
   shown?: Readonly<Record<string, boolean>>
   order?: TableOrder
-  /** The whole list is to be sorted by a column. */
+  /** Called to sort the whole list by a column. */
   onOrder?: (order: TableOrder) => void
-  /** Draws the row of a thing with these columns: a `TableRow`. */
+  /** Renders the row of a thing with these columns: a `TableRow`. */
   row: (thing: T, at: number, columns: readonly TableColumn<T, Row>[]) => ReactElement
 }
 
-/** The column without a width has at least so much, in rem; below that the table scrolls in itself. */
+/** The least width of the column without a width, in rem; below that the table itself scrolls. */
 const restRoom = 16
 
-/** A table of things. The list itself is sorted by whoever reads it. */
+/** A table of things. Its caller sorts the list. */
 export function Table<T extends RowData, Row>(props: TableProps<T, Row>) {
   const { label, things, keyOf, columns, shown: visibility, order, onOrder, row, className, ...rest } = props
   const sorting = useMemo(() => (order ? [{ id: order.id, desc: order.direction === 'desc' }] : []), [order])

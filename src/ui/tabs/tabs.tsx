@@ -11,21 +11,21 @@ export type Tab<Id extends string = string> = {
 }
 
 export type TabsProps<Id extends string = string> = {
-  /** Names the row for those who listen. */
+  /** Names the tab list for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
-  /** At the end of the row: buttons that belong to the chosen tab. */
+  /** At the end of the row: buttons of the chosen tab. */
   end?: ReactNode
-  /** Arrows only move the focus and Enter chooses, for tabs that are costly to show. */
+  /** Arrows only move the focus and Enter chooses, for tabs with costly content. */
   manual?: boolean
   className?: string
 }
 
-/** Views of one thing, side by side. */
+/** Views of one thing, as tabs. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from '../field/field'
 
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'children'> & {
-    /** The count of characters, already worded ("120 / 800"). */
+    /** The count of characters as a text ("120 / 800"). */
     counter?: string
   }
 
-/** Several lines of text; it grows with what is written where the browser can. */
+/** Several lines of text; it grows with its text if the browser supports that. */
 export function TextArea({
   label,
   hideLabel,

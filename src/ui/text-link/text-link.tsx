@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react'
 export type TextLinkProps = ComponentProps<'a'> & {
   /** Leads out of the application: opens in a new tab. */
   external?: boolean
-  /** In a line of its own, where being a link is plain: underlined only under the pointer. */
+  /** On a line of its own, where it is obviously a link: underlined only under the pointer. */
   bare?: boolean
-  /** The look on the only child, for example the router's link. */
+  /** Gives the look to the only child, for example the router's link. */
   asChild?: boolean
 }
 

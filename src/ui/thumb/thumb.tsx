@@ -4,21 +4,21 @@ import { useState, type CSSProperties, type ReactNode } from 'react'
 import { MediaIcon, type MediaKind } from '../media-icon/media-icon'
 
 export type ThumbProps = {
-  /** Without an address the sign of the kind stands in its place ('none': an empty ground, where something else lies over it). */
+  /** Without an address the icon of the kind is shown ('none': an empty background, if other content covers it). */
   src?: string
   srcSet?: string
   sizes?: string
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string
   kind?: MediaKind | 'none'
-  /** Width by height, as "4 / 3" or a number; the place is kept before the picture comes. */
+  /** Width by height, as "4 / 3" or a number; the space is reserved before the picture loads. */
   aspect?: string | number
   fit?: 'cover' | 'contain'
-  /** The picture's own colour, shown until it is there. */
+  /** The picture's main colour, shown until it has loaded. */
   color?: string
-  /** For pictures on the first screen: fetched at once and first. */
+  /** For pictures on the first screen: loaded at once and first. */
   eager?: boolean
-  /** Lies over the picture: checkbox, badges, progress. */
+  /** Content over the picture: checkbox, badges, progress. */
   children?: ReactNode
   className?: string
   style?: CSSProperties
@@ -26,7 +26,7 @@ export type ThumbProps = {
 
 type Phase = 'waiting' | 'shown' | 'failed'
 
-/** A picture of a thing, in a place that never moves. */
+/** A picture of a thing, in a space that never moves. */
 export function Thumb({
   src,
   srcSet,
@@ -53,7 +53,7 @@ export function Thumb({
         <Stand kind={kind} alt={alt} failed={phase === 'failed'} />
       ) : (
         <img
-          // What the cache holds is complete before React listens.
+          // A cached picture is complete before React listens.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && phase === 'waiting') setSeen({ src, phase: 'shown' })
           }}
@@ -81,7 +81,7 @@ export function Thumb({
 
 function Stand({ kind, alt, failed }: { kind: MediaKind | 'none'; alt: string; failed: boolean }) {
   const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
-  // A picture that is only the face of something else is not missed: its sign says what there is.
+  // If the picture only stands for something else, its icon is enough and no loss is shown.
   const lost = failed && (kind === 'image' || kind === 'none')
   const look = 'h-[28%] max-h-10 min-h-4 w-auto'
   return (

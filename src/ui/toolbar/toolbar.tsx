@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 
 export type ToolbarProps = {
   label: string
-  /** What the row is about: a count, a title. */
+  /** The subject of the row: a count, a title. */
   start?: ReactNode
   children?: ReactNode
   className?: string
 }
 
-/** A row of tools above what they work on; it wraps where it is narrow. Tab goes through it as through the page. */
+/**
+ * A row of tools above the content that they change; it wraps if it is narrow. Tab moves through it as through the
+ * page.
+ */
 export function Toolbar({ label, start, children, className }: ToolbarProps) {
   return (
     <div

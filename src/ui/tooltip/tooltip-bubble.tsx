@@ -33,7 +33,7 @@ export function TooltipBubble({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', onKey)
-    // What it points at moves away under it.
+    // Its target scrolls away from under it.
     window.addEventListener('scroll', onClose, { capture: true, passive: true })
     return () => {
       document.removeEventListener('keydown', onKey)

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { TooltipBubble, type TooltipSide } from './tooltip-bubble'
 
 export type TooltipProps = {
-  /** Nothing to say, no tooltip. */
+  /** Without content there is no tooltip. */
   content: ReactNode
   /** One element that can be pointed at and focused. */
   children: ReactElement
@@ -23,12 +23,13 @@ export type TooltipProps = {
 
 const wait = 450
 const linger = 120
-// From one thing to its neighbour there is no new wait.
+// Moving from one element to its neighbour needs no new wait.
 let lastSeen = 0
 
 /**
- * A short word about the thing under the pointer or in focus; Escape takes it away, and the pointer may rest on it. Never
- * the only place where a thing is named. Our own: it stands on every screen, and a positioning library would weigh more than the screen.
+ * A short text for the element under the pointer or in focus; Escape hides it, and the pointer may rest on it. Never
+ * the only name of an element. Our own, because it is on every screen and a positioning library would be larger than
+ * the screen.
  */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId()

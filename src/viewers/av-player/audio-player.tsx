@@ -4,7 +4,7 @@ import { createAudioPlayer } from './create-audio-player'
 
 export type AudioPlayerProps = AudioOptions & Omit<ComponentProps<'div'>, keyof AudioOptions | 'children'>
 
-/** A recording with its waveform. Another address, or other words, start it anew. */
+/** A recording with its waveform. Another address, or other labels, restart it. */
 export function AudioPlayer({ src, title, labels, peaks, transcript, onError, ...rest }: AudioPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(onError)

@@ -1,6 +1,6 @@
 import type { AvLabels } from './av-options'
 
-/** English words for tests and stories, which know no text area. */
+/** English labels for tests and stories, which have no text area. */
 export const someAvLabels: AvLabels = {
   audioPlayer: ({ title }) => `Audio ${title}`,
   videoPlayer: ({ title }) => `Video ${title}`,

@@ -1,6 +1,6 @@
 import type { FullScreenLabels } from '../controls/full-screen'
 
-/** The words of both players; the text area `viewers` fits. */
+/** The labels of both players; the text area `viewers` fits. */
 export type AvLabels = FullScreenLabels & {
   audioPlayer: (values: { title: string }) => string
   videoPlayer: (values: { title: string }) => string
@@ -18,7 +18,7 @@ export type AvLabels = FullScreenLabels & {
   retry: string
 }
 
-/** The shape of a recording: `peaks` holds a list per channel of values between -1 and 1, over `duration` seconds. */
+/** The waveform of a recording: `peaks` has a list per channel of values between -1 and 1, over `duration` seconds. */
 export type Peaks = { duration: number; peaks: number[][] }
 
 /** Captions as WebVTT. */
@@ -28,7 +28,7 @@ export type AudioOptions = {
   src: string
   title: string
   labels: AvLabels
-  /** Peaks, or the address of a file that holds them. Without them a plain line stands for the waveform. */
+  /** Peaks, or the address of a file with them. Without them the waveform is a plain line. */
   peaks?: Peaks | string
   transcript?: string
   onError?: (message: string) => void
@@ -39,7 +39,7 @@ export type VideoOptions = {
   title: string
   labels: AvLabels
   poster?: string
-  /** Known size in pixels, which keeps the place before the first frame has come. */
+  /** Known size in pixels, which reserves the space before the first frame has loaded. */
   width?: number
   height?: number
   tracks?: readonly CaptionTrack[]

@@ -30,7 +30,7 @@ test('[ITEM-05] keys move through audio, and the position is announced', async (
 test('the play button plays, and then pauses', async () => {
   const { container } = render(<AudioPlayer src={someRecording()} title="The bell" labels={labels} />)
   const media = container.querySelector('audio')
-  // Browsers let only a real press start the sound.
+  // Browsers start sound only after a real press.
   await person.click(screen.getByRole('button', { name: 'Play' }))
   await person.click(await screen.findByRole('button', { name: 'Pause' }))
   expect(media?.paused).toBe(true)

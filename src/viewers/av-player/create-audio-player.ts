@@ -21,7 +21,7 @@ export function createAudioPlayer(
 
   const toggle = () => {
     if (!media.paused) return media.pause()
-    // A refusal to start is followed by the element's own error event, or is the browser's wish for a gesture.
+    // A refused start is followed by the element's own error event, or means that the browser wants a gesture.
     media.play().catch((cause: unknown) => console.warn('Playing was refused', cause))
   }
   const play = iconButton(labels.play, 'play', toggle)
@@ -71,7 +71,7 @@ export function createAudioPlayer(
   root.setAttribute('aria-label', labels.audioPlayer({ title }))
   root.append(media, bar.element, row, mediaTrouble(media, { labels, onError }))
   if (transcript) root.append(transcriptFold(labels.transcript, transcript))
-  // The player works without its waveform, which is for the eye.
+  // The player works without its waveform, which is only visual.
   if (peaks) draw(peaks).catch((cause: unknown) => ended.signal.aborted || console.warn('No waveform', cause))
 
   return {

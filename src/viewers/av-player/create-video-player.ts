@@ -45,7 +45,7 @@ export function createVideoPlayer(root: HTMLElement, options: VideoOptions): AvH
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', labels.videoPlayer({ title }))
   root.append(controller, mediaTrouble(media, { labels, onError }))
-  // It calls itself a button once it stands, yet says whether it is on as only a switch may.
+  // The library sets role button, but its checked state is valid only for a switch.
   captions.setAttribute('role', 'switch')
   if (transcript) root.append(transcriptFold(labels.transcript, transcript))
 

@@ -1,4 +1,4 @@
-// Only the elements that the video player uses: the whole of media-chrome is three times as much.
+// Only the elements that the video player uses: the whole of media-chrome is three times as large.
 import 'media-chrome/dist/media-captions-button.js'
 import 'media-chrome/dist/media-control-bar.js'
 import 'media-chrome/dist/media-controller.js'

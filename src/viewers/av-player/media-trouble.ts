@@ -1,7 +1,7 @@
 import { notice } from '../controls/notice'
 import type { AudioOptions } from './av-options'
 
-/** Says that a recording cannot be played, with a way to try again. */
+/** Says that a recording cannot be played, with Try again. */
 export function mediaTrouble(
   media: HTMLMediaElement,
   { labels, onError }: Pick<AudioOptions, 'labels' | 'onError'>,

@@ -13,7 +13,7 @@ const steps: Record<string, (time: number, total: number) => number> = {
   End: (_, total) => total,
 }
 
-/** A slider over the time of a recording: by pointer, by keys, and in words for those who hear it. Draw into its element. */
+/** A slider over the time of a recording: by pointer, by keys, and with texts for screen readers. Draw into its element. */
 export function seekBar({ media, name, timeOf }: SeekBar) {
   const element = document.createElement('div')
   element.className = 'tv-seek'
@@ -58,7 +58,7 @@ export function seekBar({ media, name, timeOf }: SeekBar) {
   tell()
   return {
     element,
-    /** Until the file itself says how long it is. */
+    /** The duration until the file itself has one. */
     expect: (seconds: number) => {
       known = seconds
       tell()

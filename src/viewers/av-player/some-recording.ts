@@ -1,6 +1,6 @@
 import type { Peaks } from './av-options'
 
-/** A hum of so many seconds as a file of its own, for tests and stories. */
+/** A hum of so many seconds as a file, for tests and stories. */
 export function someRecording(seconds = 20): string {
   const rate = 8000
   const samples = new Int16Array(seconds * rate)
@@ -24,7 +24,7 @@ export function someRecording(seconds = 20): string {
   return URL.createObjectURL(new Blob([header, samples], { type: 'audio/wav' }))
 }
 
-/** The shape of that hum. */
+/** The waveform of that hum. */
 export const somePeaks = (duration = 20): Peaks => ({
   duration,
   peaks: [Array.from({ length: 600 }, (_, n) => Math.sin(n * 1.7) * Math.abs(Math.sin(n / 40)))],

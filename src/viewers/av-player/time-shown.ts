@@ -1,6 +1,6 @@
 import { clock } from './av-options'
 
-/** Where a recording is and how long it lasts, for the eye: the slider says it to the ear. */
+/** The position and duration of a recording, only visual: the slider announces them. */
 export function timeShown(media: HTMLMediaElement) {
   const element = document.createElement('span')
   element.className = 'tv-count'
@@ -10,7 +10,7 @@ export function timeShown(media: HTMLMediaElement) {
   show()
   return {
     element,
-    /** Until the file itself says how long it is. */
+    /** The duration until the file itself has one. */
     expect: (seconds: number) => {
       known = seconds
       show()

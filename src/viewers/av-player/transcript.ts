@@ -1,4 +1,4 @@
-/** What is said in a recording, folded away until asked for. */
+/** The transcript of a recording, folded until opened. */
 export function transcriptFold(name: string, words: string) {
   const fold = document.createElement('details')
   fold.className = 'tv-transcript'

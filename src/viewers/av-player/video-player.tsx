@@ -4,7 +4,7 @@ import { createVideoPlayer } from './create-video-player'
 
 export type VideoPlayerProps = VideoOptions & Omit<ComponentProps<'div'>, keyof VideoOptions | 'children'>
 
-/** A film with captions. It fills its parent; another address, or other words, start it anew; keep `tracks` the same array. */
+/** A film with captions. It fills its parent; another address, or other labels, restart it; keep `tracks` the same array. */
 export function VideoPlayer({
   src,
   title,

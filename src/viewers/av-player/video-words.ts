@@ -1,7 +1,7 @@
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 import type { AvLabels } from './av-options'
 
-/** Makes media-chrome speak our words. It has one language for the page, like the page itself. */
+/** Gives media-chrome our texts. It has one language for the page, like the page itself. */
 export function speakOurWords(labels: AvLabels) {
   const language = document.documentElement.lang || 'en'
   const places = { time: '{currentTime}', total: '{totalTime}' }

@@ -1,6 +1,9 @@
 import type { Peaks } from './av-options'
 
-/** Draws peaks into an element and follows the recording; seeking is the element's own affair. Gives back how to end it. */
+/**
+ * Draws peaks into an element and follows the recording; the element itself handles seeking. Returns a function that
+ * ends it.
+ */
 export async function waveform(element: HTMLElement, media: HTMLMediaElement, { peaks, duration }: Peaks) {
   const { default: WaveSurfer } = await import('wavesurfer.js')
   const colours = () => {
@@ -39,7 +42,7 @@ export async function waveform(element: HTMLElement, media: HTMLMediaElement, { 
   }
 }
 
-/** Reads a file of peaks; anything of another shape is an error. */
+/** Reads a file of peaks; another format is an error. */
 export async function readPeaks(url: string, signal: AbortSignal): Promise<Peaks> {
   const reply = await fetch(url, { signal })
   if (!reply.ok) throw new Error(`${reply.status} for the waveform`)

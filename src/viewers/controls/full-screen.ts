@@ -2,11 +2,11 @@ import { iconButton, rename } from './icon-button'
 
 export type FullScreenLabels = { fullScreen: string; leaveFullScreen: string }
 
-/** The button that makes `root` fill the screen, or nothing where the page may not; and its undoing. */
+/** The button that makes `root` fill the screen, or nothing if the page may not; with its cleanup. */
 export function fullScreenControl(root: HTMLElement, labels: FullScreenLabels) {
   const filled = () => document.fullscreenElement === root
   const toggle = () => {
-    // A refusal (no gesture, no permission of the embedding page) leaves everything as it is.
+    // A refusal (no gesture, no permission of the embedding page) changes nothing.
     const done = filled() ? document.exitFullscreen() : root.requestFullscreen()
     done.catch((cause: unknown) => console.warn('Full screen was refused', cause))
   }

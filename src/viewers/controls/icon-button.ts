@@ -10,7 +10,7 @@ export function iconButton(name: string, picture: IconName, onPress: () => void)
   return button
 }
 
-/** Gives a button another name and icon, for those that stand for a state. */
+/** Gives a button another name and icon, for buttons that show a state. */
 export function rename(button: HTMLButtonElement, name: string, picture: IconName) {
   button.setAttribute('aria-label', name)
   button.title = name

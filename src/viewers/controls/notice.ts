@@ -1,4 +1,4 @@
-/** A line over the viewer that says what went wrong and offers to try again. Empty until `say` is called. */
+/** A line over the viewer that says what failed and offers a retry. Empty until `say` is called. */
 export function notice(retryLabel: string, onRetry: () => void) {
   const element = document.createElement('div')
   element.className = 'tv-notice'

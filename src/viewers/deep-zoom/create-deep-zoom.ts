@@ -16,7 +16,7 @@ import { formatRegion, pixelsInView, type Region } from './region'
 const restAfter = 300
 let counter = 0
 
-/** Fills `root` with a deep-zoom viewer. The small picture stands in the same frame; the engine and the tiles follow. */
+/** Fills `root` with a deep-zoom viewer. The small picture shows in the same frame; the engine and the tiles follow. */
 export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): DeepZoomHandle {
   const { labels } = options
   let images = options.images
@@ -31,7 +31,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
   let failed = false
   let rest: number | undefined
   let reported = options.region && formatRegion(options.region)
-  /** What was asked of the view before the image was open: done as soon as it is. */
+  /** Commands from before the image was open: they run as soon as it is. */
   let asked: ((viewport: OpenSeadragon.Viewport) => void)[] = []
 
   const stage = document.createElement('div')
@@ -57,7 +57,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
 
   const region = (): Region | undefined => {
     if (!viewer || !item) return wanted
-    // Of a turned view the pixels that its upright frame holds.
+    // For a rotated view the pixels inside its upright frame.
     return pixelsInView(item.viewportToImageRectangle(viewer.viewport.getBounds()).getBoundingBox(), sizeOf(item))
   }
   const move = (act: (viewport: OpenSeadragon.Viewport) => void) => {
@@ -99,7 +99,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
     options.onError?.(error)
   }
 
-  /** Keeps the small picture and the overview where the engine's view is. */
+  /** Keeps the small picture and the overview in line with the engine's view. */
   function follow() {
     if (!viewer || !item || !OSD) return
     const { viewport } = viewer
@@ -196,7 +196,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
   }
 
   const engine = openSeadragon().then((loaded) => {
-    // Gone before the engine came: nobody is waiting any more.
+    // Destroyed before the engine loaded: nobody waits any more.
     if (destroyed) return new Promise<Viewer>(() => undefined)
     OSD = loaded
     const made = createEngine(loaded, engineElement, options.drawer)

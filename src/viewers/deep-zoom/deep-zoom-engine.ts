@@ -9,7 +9,7 @@ export function createEngine(
   OSD: typeof OpenSeadragon,
   element: HTMLElement,
   drawer: DeepZoomOptions['drawer'] = 'auto',
-  /** What differs where others than the reader move the view. */
+  /** The options that differ if other code than the reader moves the view. */
   own: OpenSeadragon.Options = {},
 ) {
   const calm = stillness()
@@ -22,7 +22,7 @@ export function createEngine(
     showNavigator: false,
     keyboardNavEnabled: false,
     tabIndex: -1,
-    // The small picture stands below, so the blurred levels in between need not be fetched.
+    // The small picture is below, so the blurred levels in between need not be loaded.
     immediateRender: true,
     animationTime: calm ? 0 : 0.6,
     blendTime: calm ? 0 : 0.15,
@@ -40,7 +40,7 @@ export function createEngine(
     gestureSettingsPen: gestures,
     ...own,
   })
-  // The stage around it is what has the focus, a role and a name.
+  // The stage around it has the focus, a role and a name.
   viewer.canvas.setAttribute('tabindex', '-1')
   return viewer
 }

@@ -1,19 +1,19 @@
 import type { Region } from './region'
 
 type Named = {
-  /** What the image shows, for those who cannot see it: its alternative text, else its title. */
+  /** The image's alternative text, else its title. */
   title: string
-  /** Address of a small picture of the whole, shown at once. Best the very one that a card shows already. */
+  /** Address of a small picture of the whole image, shown at once. Best the one that a card already shows. */
   thumb?: string
 }
 
-/** An image whose size is known: its tiles are asked for without a description first. */
+/** An image of known size: its tiles are requested without reading a description first. */
 export type InlineImage = Named & {
-  /** Address of its IIIF image service, version 2 or 3, without a slash at the end. */
+  /** Address of its IIIF image service, version 2 or 3, without a trailing slash. */
   iiif: string
   width: number
   height: number
-  /** Edge of a tile in pixels, 512 where none is given. */
+  /** Edge of a tile in pixels, 512 by default. */
   tileSize?: number
 }
 
@@ -25,20 +25,20 @@ export type PlainImage = Named & { src: string; width: number; height: number }
 
 export type DeepZoomImage = InlineImage | DescribedImage | PlainImage
 
-/** Tells images apart: the address of what is zoomed. */
+/** Identifies an image: the address of its zoom service. */
 export const addressOf = (image: DeepZoomImage) =>
   'iiif' in image ? image.iiif : 'src' in image ? image.src : image.source
 
 const tileSizeOf = (image: InlineImage) => image.tileSize ?? 512
 
-/** 1, 2, 4 … up to where the whole image fits in one tile. */
+/** 1, 2, 4 … up to where the whole image fits into one tile. */
 function scaleFactors(image: InlineImage): number[] {
   const factors = [1]
   for (let at = 1; Math.max(image.width, image.height) / at > tileSizeOf(image); at *= 2) factors.push(at * 2)
   return factors
 }
 
-/** What OpenSeadragon opens: an inline description, or an address that it fetches. */
+/** The tile source for OpenSeadragon: an inline description, or an address that it loads. */
 export function tileSourceOf(image: DeepZoomImage): string | object {
   if ('source' in image) return image.source
   if ('src' in image) return { type: 'image', url: image.src }
@@ -55,7 +55,7 @@ export function tileSourceOf(image: DeepZoomImage): string | object {
     : { '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', profile: 'level2', ...size }
 }
 
-/** The scale factor of the tiles that are drawn when `region` fills a stage of these pixels; the finest that is not wasted. */
+/** The scale factor of the tiles that are drawn when `region` fills a stage of these pixels; the finest useful one. */
 export function factorFor(image: InlineImage, region: Region, stage: { width: number; height: number }): number {
   const shown = Math.min(stage.width / region.width, stage.height / region.height) * devicePixelRatio
   const ratios = scaleFactors(image)
@@ -64,16 +64,16 @@ export function factorFor(image: InlineImage, region: Region, stage: { width: nu
   return ratios.reduce((best, next) => (next.off < best.off ? next : best)).factor
 }
 
-/** A tile and the part of the image that it holds, in image pixels. */
+/** A tile and its part of the image, in image pixels. */
 export type Tile = Region & { url: string }
 
-/** Addresses of the tiles that a first view needs, those in the middle first, as OpenSeadragon will ask for them. */
+/** Addresses of the tiles of a first view, those in the middle first, as OpenSeadragon will request them. */
 export function firstTiles(image: InlineImage, stage: { width: number; height: number }, region?: Region): string[] {
   const part = region ?? { x: 0, y: 0, width: image.width, height: image.height }
   return tilesIn(image, part, factorFor(image, part, stage)).map(({ url }) => url)
 }
 
-/** The tiles of a scale factor that hold a part of the image, those in the middle first. */
+/** The tiles of a scale factor that cover a part of the image, those in the middle first. */
 export function tilesIn(image: InlineImage, part: Region, factor: number): Tile[] {
   const step = tileSizeOf(image) * factor
   const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 }

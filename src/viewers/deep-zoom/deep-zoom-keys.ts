@@ -8,7 +8,7 @@ type Commands = Pick<
 }
 const far = 80
 
-/** What a key does on the image, or nothing. */
+/** The command of a key on the image, if any. */
 export function deepZoomKeys(commands: Commands) {
   const keys: Record<string, () => void> = {
     ArrowLeft: () => commands.panBy(-far, 0),

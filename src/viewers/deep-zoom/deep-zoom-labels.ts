@@ -1,6 +1,6 @@
 import type { DeepZoomLabels } from './deep-zoom-options'
 
-/** English words for tests and stories, which know no text area. */
+/** English labels for tests and stories, which have no text area. */
 export const someDeepZoomLabels: DeepZoomLabels = {
   deepZoom: ({ title }) => `Deep zoom of ${title}`,
   keys: 'Arrows move, plus and minus zoom, 0 shows the whole image, R rotates, F fills the screen.',

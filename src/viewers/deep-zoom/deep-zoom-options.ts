@@ -3,7 +3,7 @@ import type { FullScreenLabels } from '../controls/full-screen'
 import type { DeepZoomImage } from './deep-zoom-image'
 import type { Region } from './region'
 
-/** The words of the viewer; the text area `viewers` fits. */
+/** The labels of the viewer; the text area `viewers` fits. */
 export type DeepZoomLabels = FullScreenLabels & {
   deepZoom: (values: { title: string }) => string
   keys: string
@@ -23,24 +23,24 @@ export type DeepZoomLabels = FullScreenLabels & {
   retry: string
 }
 
-/** `image`: nothing can be shown; `tiles`: some parts are missing. `status` of the reply where one came. */
+/** `image`: nothing can be shown; `tiles`: some parts are missing. `status` of the reply if there was one. */
 export type DeepZoomError = { kind: 'image' | 'tiles'; message: string }
 
 export type DeepZoomOptions = {
   images: readonly DeepZoomImage[]
-  /** 0-based; the first where none is given. */
+  /** 0-based; the first by default. */
   index?: number
   labels: DeepZoomLabels
-  /** The part shown at first; the whole image where none is given. */
+  /** The initial part; by default the whole image. */
   region?: Region
-  /** `canvas` where pixels are read or the graphics are in software; `auto` (the default) finds out. */
+  /** `canvas` for reading pixels or for software graphics; `auto` (the default) finds out. */
   drawer?: 'auto' | 'canvas' | 'webgl'
-  /** Whether the overview stands at first; `n` and its button toggle it. Off where none is given. */
+  /** Whether the overview is shown initially; `n` and its button toggle it. Off by default. */
   overview?: boolean
   onIndexChange?: (index: number) => void
-  /** Called when a movement has come to rest; undefined is the whole image. */
+  /** Called when a movement has ended; undefined is the whole image. */
   onRegionChange?: (region: Region | undefined) => void
-  /** The small picture is on the screen. */
+  /** The small picture is visible. */
   onFirstPixels?: () => void
   /** A tile of the resolution that the view needs is drawn. */
   onFirstSharpTile?: () => void
@@ -50,10 +50,10 @@ export type DeepZoomOptions = {
 export type DeepZoomHandle = {
   /** Shows another image of the sequence, whole or at a region. */
   goTo: (index: number, region?: Region) => void
-  /** Replaces the sequence; where the image in view is among the new ones it stays as it is. */
+  /** Replaces the sequence; the image in view stays if it is among the new ones. */
   setImages: (images: readonly DeepZoomImage[], index: number, region?: Region) => void
   setRegion: (region: Region | undefined) => void
-  /** What is in view, undefined for the whole image. */
+  /** The region in view, undefined for the whole image. */
   region: () => Region | undefined
   home: () => void
   zoomBy: (factor: number) => void
@@ -63,7 +63,7 @@ export type DeepZoomHandle = {
   rotateBy: (degrees: number) => void
   toggleOverview: () => void
   toggleFullScreen: () => void
-  /** The engine, for what is drawn over the image: regions being edited, stories. Never settles after `destroy`. */
+  /** The engine, for layers over the image: edited regions, stories. Never settles after `destroy`. */
   engine: Promise<Viewer>
   destroy: () => void
 }

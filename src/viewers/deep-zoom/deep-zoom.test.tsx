@@ -43,7 +43,7 @@ function open(options: Partial<DeepZoomOptions> = {}) {
   return { root, handle, sharp: sharp.promise }
 }
 
-/** The colour of the engine's canvas at a place between 0 and 1. */
+/** The colour of the engine's canvas at a position between 0 and 1. */
 function colourAt(root: HTMLElement, x: number, y: number) {
   const canvas = root.querySelector('canvas')
   const [red = 0, , blue = 0, alpha = 0] =

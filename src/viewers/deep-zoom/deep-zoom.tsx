@@ -5,11 +5,11 @@ import { formatRegion, parseRegion } from './region'
 
 export type DeepZoomProps = DeepZoomOptions &
   Omit<ComponentProps<'div'>, keyof DeepZoomOptions | 'children'> & {
-    /** Gives the running viewer to what draws over it, and null when it ends. */
+    /** Passes the running viewer to layers over it, and null when it ends. */
     onHandle?: (handle: DeepZoomHandle | null) => void
   }
 
-/** Deep zoom on one image of a sequence. It fills its parent. Changed labels or drawer start it anew. */
+/** Deep zoom on one image of a sequence. It fills its parent. Changed labels or drawer restart it. */
 export function DeepZoom({
   images,
   index = 0,

@@ -1,6 +1,6 @@
 let fast: boolean | undefined
 
-/** Whether WebGL is drawn by a graphics card; in software it is many times slower than a plain canvas. Asked once. */
+/** Whether WebGL uses a graphics card; in software it is many times slower than a plain canvas. Checked once. */
 export function hasFastGraphics() {
   if (fast !== undefined) return fast
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })

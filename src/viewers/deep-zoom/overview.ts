@@ -1,18 +1,21 @@
 type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
-/** A small picture of the whole with the part in view drawn on it; dragging on it moves the view. Points are in image pixels. */
+/**
+ * A small picture of the whole image with the region in view drawn on it; dragging on it moves the view. Points are in
+ * image pixels.
+ */
 export function overview(onMove: (centre: Point) => void) {
   const element = document.createElement('div')
   element.className = 'tv-overview'
-  // The keyboard moves the view itself; this is for the eye and the pointer alone.
+  // The keyboard moves the view itself; this is only visual and for the pointer.
   element.setAttribute('aria-hidden', 'true')
   element.hidden = true
   const picture = document.createElement('img')
   picture.alt = ''
   picture.draggable = false
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  // A dark line under a light one is seen on any picture.
+  // A dark line under a light one is visible on any picture.
   const lines = [0, 1].map(() => document.createElementNS('http://www.w3.org/2000/svg', 'polygon'))
   svg.append(...lines)
   element.append(picture, svg)
@@ -42,7 +45,7 @@ export function overview(onMove: (centre: Point) => void) {
       picture.hidden = !thumb
       if (thumb) picture.src = thumb
     },
-    /** The corners of what is in view. */
+    /** The corners of the region in view. */
     frame(corners: Point[]) {
       for (const line of lines) line.setAttribute('points', corners.map(({ x, y }) => `${x},${y}`).join(' '))
     },

@@ -2,7 +2,7 @@ import type { Region } from './region'
 
 type Size = { width: number; height: number }
 
-/** The small picture that stands where the tiles will: CSS places it, so it never waits for a measurement. */
+/** The small picture in the place of the tiles: CSS places it, so it never waits for a measurement. */
 export function placeholder() {
   const element = document.createElement('img')
   element.className = 'tv-placeholder'
@@ -30,7 +30,7 @@ export function placeholder() {
   return {
     element,
     place,
-    /** Stands at once; calls back when the picture is on the screen. */
+    /** Is placed at once; calls back when the picture is visible. */
     show(src: string, image: Size, region: Region, onPixels: () => void) {
       place(image, region)
       element.classList.remove('is-leaving')

@@ -5,10 +5,10 @@ import type { Region } from './region'
 
 type Stage = { width: number; height: number }
 
-/** The zoom engine, loaded when first asked for. */
+/** The zoom engine, loaded on the first call. */
 export const openSeadragon = () => import('openseadragon').then((module) => module.default)
 
-/** Has the engine, and knows how it will draw, before anything is to be shown. */
+/** Loads the engine, and finds out how to draw, before there is anything to show. */
 export async function prepareDeepZoom() {
   await openSeadragon()
   hasFastGraphics()
@@ -17,13 +17,13 @@ export async function prepareDeepZoom() {
 const most = 12
 const warm = new Map<string, HTMLImageElement>()
 
-/** Loads the engine and the first tiles of an image, on intent or before it is shown. `stage` is the size it will have, in CSS pixels. */
+/** Loads the engine and the first tiles of an image, on intent or before it is shown. `stage` is its future size, in CSS pixels. */
 export function preloadDeepZoom(
   image: DeepZoomImage,
   stage: Stage = { width: innerWidth / 2, height: innerHeight * 0.7 },
   region?: Region,
 ) {
-  void openSeadragon().catch(noteLost) // who shows the image asks for it again, and tells
+  void openSeadragon().catch(noteLost) // the viewer loads it again, and shows a failure
   if (image.thumb) fetchPicture(image.thumb)
   if ('iiif' in image) for (const url of firstTiles(image, stage, region).slice(0, most)) fetchPicture(url, 'anonymous')
 }
@@ -32,11 +32,11 @@ function fetchPicture(url: string, crossOrigin: string | null = null) {
   if (warm.has(url)) return
   const picture = new Image()
   picture.crossOrigin = crossOrigin
-  // Before what else a screen asks for in the same moment: this is what the person clicked for.
+  // Before other requests of the screen: this is what the person clicked on.
   picture.fetchPriority = 'high'
   picture.src = url
   warm.set(url, picture)
-  // Held only so long that the browser's cache has it: a few screens' worth.
+  // Kept only until the browser's cache has it: a few screens' worth.
   for (const old of warm.keys()) {
     if (warm.size <= 4 * most) break
     warm.delete(old)

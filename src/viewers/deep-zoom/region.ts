@@ -1,7 +1,7 @@
 /** A part of an image, in whole image pixels. */
 export type Region = { x: number; y: number; width: number; height: number }
 
-/** Reads `x,y,width,height`; anything else, the empty region among it, is undefined. */
+/** Reads `x,y,width,height`; undefined for any other text, also for an empty region. */
 export function parseRegion(text: string | null | undefined): Region | undefined {
   const match = /^(\d+),(\d+),(\d+),(\d+)$/.exec(text ?? '')
   if (!match) return undefined
@@ -9,12 +9,12 @@ export function parseRegion(text: string | null | undefined): Region | undefined
   return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
 
-/** The form of a region that addresses and IIIF use: `x,y,width,height`. */
+/** The form of a region in addresses and IIIF: `x,y,width,height`. */
 export const formatRegion = ({ x, y, width, height }: Region) => [x, y, width, height].join(',')
 
 /**
- * What is in view, in whole pixels inside the image: for the view itself, links, snippets and downloads alike. However deep
- * the zoom, at least one pixel. Undefined where the whole image is in view, or nothing of it.
+ * The region in view, in whole pixels inside the image: for the view itself, links, snippets and downloads alike.
+ * However deep the zoom, at least one pixel. Undefined if the whole image is in view, or no part of it.
  */
 export function pixelsInView(view: Region, image: { width: number; height: number }): Region | undefined {
   const across = span(view.x, view.width, image.width)
@@ -25,7 +25,7 @@ export function pixelsInView(view: Region, image: { width: number; height: numbe
   return width === image.width && height === image.height ? undefined : { x, y, width, height }
 }
 
-/** Start and length of the pixels of one side that lie in view. */
+/** Start and length of the visible pixels of one side. */
 function span(from: number, length: number, whole: number): [start: number, length: number] | undefined {
   const to = from + length
   if (!Number.isFinite(from) || !(length > 0) || to <= 0 || from >= whole) return undefined

@@ -6,14 +6,14 @@ export type FrameLabels = { loading: string; failed: string; retry: string }
 
 export type FrameProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   src: string
-  /** Names the frame for those who cannot see it. */
+  /** The accessible name of the frame. */
   title: string
   labels: FrameLabels
   /** What the page inside may do beyond showing itself. */
   allow?: string
-  /** What the page inside is kept from, in the words of HTML; nothing where it is one of ours. */
+  /** The sandbox of the page inside, in HTML's words; undefined if it is one of ours. */
   sandbox?: string
-  /** After so many milliseconds without a page, the frame says that it failed. */
+  /** After this many milliseconds without a page, the frame says that it failed. */
   patience?: number
 }
 
@@ -34,7 +34,7 @@ export function Frame({
   const state = outcome?.page === page ? outcome.is : 'loading'
 
   useEffect(() => {
-    // A frame never tells of an error: only silence does.
+    // A frame never reports an error: only a missing load event shows it.
     const timer = window.setTimeout(
       () => setOutcome((known) => (known?.page === page ? known : { page, is: 'failed' })),
       patience,

@@ -24,7 +24,7 @@ async function pane(width: number, height: number, step: ReturnType<typeof inSte
   step.join(root, viewer)
   await expect.poll(() => viewer.world.getItemCount()).toBe(1)
   const zoom = () => viewer.viewport.getZoom(false) / viewer.viewport.getHomeZoom()
-  /** Where the middle of the view is in the picture, from its left edge. */
+  /** The middle of the view in the picture, from its left edge. */
   const middle = () => viewer.viewport.getCenter(false).x
   return { handle, zoom, middle, touch: () => root.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })) }
 }
@@ -43,7 +43,7 @@ test('[WORK-10] moving one picture moves the others, whatever their size, until 
   expect(tall.zoom()).not.toBeCloseTo(wide.zoom(), 1)
   step.keep(true)
   await expect.poll(tall.zoom).toBeCloseTo(wide.zoom(), 1)
-  // One that is laid beside them later shows the same at once.
+  // A picture that is added later shows the same view at once.
   const third = await pane(2000, 2000, step)
   await expect.poll(third.zoom).toBeCloseTo(wide.zoom(), 1)
 })

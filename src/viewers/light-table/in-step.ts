@@ -1,6 +1,6 @@
 import type { Viewer } from 'openseadragon'
 
-/** What is seen of a picture, so that another picture of any size can show the same: its zoom beside that of the whole, and its middle. */
+/** The view of a picture, so that a picture of any size can show the same: its zoom relative to the whole, and its middle. */
 interface View {
   zoom: number
   x: number
@@ -14,13 +14,16 @@ interface Member {
 }
 
 export interface InStep {
-  /** A viewer joins, with the element that hears its gestures; it takes over what the others show. Returns the way out. */
+  /**
+   * Adds a viewer, with the element that receives its gestures; it takes over the view of the others. Returns a
+   * function that removes it.
+   */
   join: (root: HTMLElement, viewer: Viewer) => () => void
-  /** Whether the viewers are kept in step. Switched on again, they follow the one that was moved last. */
+  /** Whether the viewers are linked. When linked again, they follow the one that was moved last. */
   keep: (on: boolean) => void
 }
 
-/** Keeps viewers in step: what a person does to one of them, the others do too. */
+/** Links viewers: each follows what a person does to one of them. */
 export function inStep(): InStep {
   const members = new Set<Member>()
   let leader: Member | undefined
@@ -43,14 +46,14 @@ export function inStep(): InStep {
       const member = { root, viewer }
       const stop = new AbortController()
       const lead = () => (leader = member)
-      // Only who is touched leads: a picture that is opened goes to its whole by itself.
+      // Only the touched viewer leads: a picture that opens moves to its whole view by itself.
       for (const gesture of ['pointerdown', 'wheel', 'keydown'])
         root.addEventListener(gesture, lead, { signal: stop.signal, capture: true, passive: true })
       const moved = (event: { immediately?: boolean }) => member === leader && followAll(event.immediately ?? false)
       viewer.addHandler('pan', moved)
       viewer.addHandler('zoom', moved)
       viewer.addHandler('rotate', moved)
-      // After the viewer has gone to the whole of its new picture.
+      // After the viewer has moved to the whole view of its new picture.
       const opened = () => void setTimeout(() => on && members.has(member) && follow(member, true))
       viewer.world.addHandler('add-item', opened)
       members.add(member)
@@ -68,7 +71,7 @@ export function inStep(): InStep {
   }
 }
 
-/** Undefined before its picture is there. */
+/** Undefined before its picture has loaded. */
 function viewOf({ viewport, world }: Viewer): View | undefined {
   const item = world.getItemAt(0)
   if (!item) return undefined

@@ -11,7 +11,7 @@ export interface LightPaneProps {
   drawer?: 'canvas'
 }
 
-/** One picture of a light table, in deep zoom, in step with the others. It fills its parent. */
+/** One picture of a light table, in deep zoom, linked with the others. It fills its parent. */
 export function LightPane({ image, labels, step, drawer }: LightPaneProps) {
   const root = useRef<HTMLDivElement>(null)
   const [handle, setHandle] = useState<DeepZoomHandle | null>(null)

@@ -1,6 +1,9 @@
 import { Box3, type Object3D, type PerspectiveCamera, Sphere, Vector3 } from 'three'
 
-/** Looks at a model from a little above and aside, so that all of it is seen in this aspect. Gives back the middle, to turn around. */
+/**
+ * Looks at a model from slightly above and aside, so that all of it is visible in this aspect ratio. Returns the
+ * middle, to rotate around.
+ */
 export function fitCamera(camera: PerspectiveCamera, model: Object3D): Vector3 {
   const { center, radius } = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
   const reach = radius > 0 ? radius : 1

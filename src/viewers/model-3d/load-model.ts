@@ -4,7 +4,7 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 
 type Loading = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** Reads a GLB, with meshopt and webp in it or not. Progress in percent where the server says how much there is. */
+/** Loads a GLB, with or without meshopt and webp. Progress in percent if the server sends the size. */
 export async function loadModel(src: string, { signal, onProgress }: Loading): Promise<Group> {
   const reply = await fetch(src, { signal })
   if (!reply.ok) throw new Error(`${reply.status} for the model`)
@@ -32,7 +32,7 @@ async function readAll(reply: Response, onProgress: Loading['onProgress']): Prom
   return new Response(counted).arrayBuffer()
 }
 
-/** Gives back the memory of the graphics card. */
+/** Frees the memory of the graphics card. */
 export function disposeModel(model: Group) {
   model.traverse((part) => {
     if (!(part instanceof Mesh)) return

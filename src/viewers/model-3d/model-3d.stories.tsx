@@ -4,7 +4,7 @@ import { someModel, someModel3DLabels } from './some-model'
 
 const meta = {
   component: Model3D,
-  // The clock stands: every run shows the same picture.
+  // The clock is stopped: every run shows the same picture.
   args: { src: someModel(), title: 'A red stone', labels: someModel3DLabels, still: true, style: { height: 360 } },
 } satisfies Meta<typeof Model3D>
 export default meta

@@ -14,7 +14,7 @@ function show(src: string) {
     .container
 }
 
-/** How many pixels are red, and what the picture is, to tell two apart. */
+/** The number of red pixels, and a mark of the picture, to compare two. */
 async function look(container: HTMLElement) {
   const canvas = container.querySelector('canvas')
   if (!canvas) return { red: 0, picture: '' }

@@ -18,12 +18,12 @@ export type Model3DProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'o
   view?: ModelView
   /** Filled with what turns it and says how it is looked at. */
   stage?: RefObject<StageCommands | null>
-  /** No movement that goes on by itself; stories and tests see the same picture each time. */
+  /** No continuing movement; stories and tests see the same picture each time. */
   still?: boolean
   onError?: (message: string) => void
 }
 
-/** A 3D model to turn and look at. It fills its parent. Load it with its tab only: it brings three.js. */
+/** A 3D model to rotate and look at. It fills its parent. Load it with its tab only: it brings three.js. */
 export function Model3D({ className = '', ...props }: Model3DProps) {
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   return <OneModel key={`${props.src} ${attempt}`} {...props} className={`tv ${className}`} onRetry={again} />
@@ -68,7 +68,7 @@ function OneModel({
     <div {...rest} ref={root} aria-busy={state.is === 'loading'}>
       <div className="tv-model" {...stage}>
         {state.is === 'ready' && (
-          // Neutral: the colours of an object are what people look at here.
+          // Neutral: people look at the object's own colours.
           <Canvas
             frameloop="demand"
             dpr={[1, 2]}

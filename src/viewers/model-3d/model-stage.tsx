@@ -26,7 +26,7 @@ type ModelStageProps = {
   commands: RefObject<StageCommands | null>
 }
 
-/** What is inside the canvas: the model in its light, and the ways to turn it. */
+/** The content of the canvas: the model in its light, and the commands to rotate it. */
 export function ModelStage({ model, view, surface, still, commands }: ModelStageProps) {
   const camera = useThree((state) => state.camera)
   const scene = useThree((state) => state.scene)

@@ -4,7 +4,7 @@ import { iconButton } from '../controls/icon-button'
 import type { StageCommands } from './model-stage'
 import type { Surface } from './surface'
 
-/** The words of the viewer; the text area `viewers` fits. */
+/** The labels of the viewer; the text area `viewers` fits. */
 export type Model3DLabels = FullScreenLabels & {
   model3D: (values: { title: string }) => string
   model3DKeys: string
@@ -28,7 +28,7 @@ type ModelToolbarProps = {
   onSurface: (surface: Surface) => void
 }
 
-/** The same row of buttons as under an image, so the two viewers feel alike. */
+/** The same row of buttons as under an image, so that the two viewers feel alike. */
 export function ModelToolbar({ root, title, labels, commands, surface, onSurface }: ModelToolbarProps) {
   const row = useRef<HTMLDivElement>(null)
   const buttons = useRef<{ wireframe: HTMLButtonElement; texture: HTMLButtonElement }>(null)

@@ -25,7 +25,7 @@ export function someModel(): string {
   return URL.createObjectURL(new Blob([JSON.stringify(gltf)], { type: 'model/gltf+json' }))
 }
 
-/** English words for tests and stories, which know no text area. */
+/** English labels for tests and stories, which have no text area. */
 export const someModel3DLabels: Model3DLabels = {
   model3D: ({ title }) => `3D model ${title}`,
   model3DKeys: 'Arrows turn the model, plus and minus zoom, 0 shows it as at first.',

@@ -1,6 +1,6 @@
 /**
- * A studio of plain lamps: a soft sky, a key from the upper left, a fill from the right, a rim from behind. Nothing is
- * fetched, and nothing is computed beforehand: a mirrored room costs software graphics twenty seconds.
+ * A studio of plain lamps: a soft sky, a key light from the upper left, a fill from the right, a rim from behind.
+ * Nothing is loaded or precomputed: an environment map costs software graphics twenty seconds.
  */
 export function StudioLight() {
   return (

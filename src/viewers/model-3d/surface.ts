@@ -1,6 +1,6 @@
 import { MeshBasicMaterial, MeshStandardMaterial, type Scene } from 'three'
 
-/** How the surface is drawn: as it is, in plain clay, or as the net that it is made of. */
+/** How the surface is drawn: with its texture, in plain clay, or as a wire frame. */
 export type Surface = 'texture' | 'plain' | 'wireframe'
 
 const materials = {
@@ -9,7 +9,7 @@ const materials = {
   wireframe: () => new MeshBasicMaterial({ color: '#6f98a6', wireframe: true }),
 } satisfies Record<Surface, () => MeshStandardMaterial | MeshBasicMaterial | null>
 
-/** Draws all of a scene with one surface. Gives back how to undo it. */
+/** Draws a whole scene with one surface. Returns a function that restores it. */
 export function coverWith(scene: Scene, surface: Surface) {
   const material = materials[surface]()
   scene.overrideMaterial = material

@@ -9,7 +9,7 @@ export type ModelState =
 
 const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null
 
-/** Loads a GLB and lets go of it when the caller goes, or asks for another. */
+/** Loads a GLB and frees it when the caller unmounts or requests another. */
 export function useModel(src: string, onError: ((message: string) => void) | undefined): ModelState {
   const [state, setState] = useState<ModelState>(() =>
     hasWebGl() ? { is: 'loading', percent: 0 } : { is: 'failed', why: 'noWebGl' },

@@ -21,7 +21,7 @@ test('the page shows what its address names: an id, a manifest, a canvas, or a r
 test('targets elsewhere are left to the full viewer, and an unreadable address names nothing', () => {
   expect(aim({ 'iiif-content': 'https://library.example/manifest.json' })).toBe('elsewhere')
   expect(aim({ 'iiif-content': `${here}/images/iiif/3/collections/c/collection.json` })).toBe('elsewhere')
-  // What else the address names does not stand in for it.
+  // Other parameters of the address do not replace it.
   expect(aim({ 'iiif-content': 'nonsense', id: 'item-1' })).toEqual({ id: null })
   expect(aim({})).toEqual({ id: null, region: undefined })
 })

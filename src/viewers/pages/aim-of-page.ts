@@ -1,10 +1,10 @@
 import { parseContentState } from './content-state'
 
-/** What the address of the page for deep zoom names. */
+/** The target in the address of the deep-zoom page. */
 export type Aim = {
-  /** Of an item or an asset; null where the address names none. */
+  /** Of an item or an asset; null without one. */
   id: string | null
-  /** The asset to begin with, where the item has several. */
+  /** The initial asset, if the item has several. */
   image?: string
   /** `x,y,width,height` in pixels of the image. */
   region?: string
@@ -14,8 +14,8 @@ const MANIFEST = /^\/images\/iiif\/[23]\/items\/([\w-]+)\/manifest\.json$/
 const CANVAS = /^\/images\/iiif\/[23]\/items\/[\w-]+\/canvas\/([\w-]+)$/
 
 /**
- * Reads `id` and `region`, or `iiif-content`: a manifest, a canvas or a region of one, of the host `here`. 'elsewhere' for
- * what stands on other hosts, which the full IIIF viewer shows.
+ * Reads `id` and `region`, or `iiif-content`: a manifest, a canvas or a region of one, of the host `here`. 'elsewhere'
+ * for targets on other hosts, which the full IIIF viewer shows.
  */
 export function aimOfPage(query: URLSearchParams, here: string): Aim | 'elsewhere' {
   const content = query.get('iiif-content')

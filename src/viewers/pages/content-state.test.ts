@@ -59,7 +59,7 @@ test('an address is read as it is and as base64url, with non-ASCII words in it',
 })
 
 test('base64url without padding and with both of its special characters is read', () => {
-  // Bytes that base64 writes with a plus and a slash where base64url has other letters.
+  // Bytes that base64 writes with a plus and a slash, where base64url has other letters.
   const text = JSON.stringify({ id: `${manifest}?a>>>b???c~~~`, type: 'Manifest' })
   const plain = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   expect(plain).toMatch(/[-_]/)

@@ -1,4 +1,4 @@
-/** What a link of the IIIF Content State API 1.0 names. */
+/** The target of a IIIF Content State API 1.0 link. */
 export type ContentState = {
   /** Address of a manifest or a collection, or of a further content state. */
   manifest: string
@@ -7,17 +7,17 @@ export type ContentState = {
   region?: string
 }
 
-// The page of the full IIIF viewer takes this file as it stands, without its types: it imports nothing.
+// The page of the full IIIF viewer includes this file unchanged, without its types: it imports nothing.
 
-/** Reads the parameter `iiif-content`: an address, JSON, or either in base64url. Undefined where it is none of them. */
+/** Reads the parameter `iiif-content`: an address, JSON, or either in base64url. Undefined for any other text. */
 export function parseContentState(text: string): ContentState | undefined {
   const plain = text.trim()
   return read(plain) ?? read(decoded(plain))
 }
 
-/** Reads a content state that has become JSON: an annotation, or what one would aim at. */
+/** Reads a content state in JSON: an annotation, or its target. */
 export function contentStateOf(value: unknown): ContentState | undefined {
-  // It may name several things; the first is shown.
+  // It may name several targets; the first is shown.
   const one: unknown = Array.isArray(value) ? value[0] : value
   if (typeof one === 'string') return ofAddress(one)
   const type = (textOf(one, 'type', '@type') ?? '').replace(/^(sc|oa):/, '')
@@ -72,7 +72,7 @@ function read(text: string | undefined): ContentState | undefined {
   }
 }
 
-/** The text behind base64url of its percent-encoded form. */
+/** The text in base64url of its percent-encoded form. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,4 +1,4 @@
-// The engine is what this page is for: it comes with the page, while the image's description is under way.
+// The page needs the engine at once: it loads with the page, while the image's description loads.
 import 'openseadragon'
 import { createDeepZoom } from '../deep-zoom/create-deep-zoom'
 import type { DeepZoomImage } from '../deep-zoom/deep-zoom-image'
@@ -9,7 +9,7 @@ import { type OpenPage, openPage } from './open-page'
 import type { Entry, ViewerInfo } from './viewer-info'
 
 const aim = aimOfPage(new URLSearchParams(location.search), location.origin)
-// The full IIIF viewer shows what is not of this host, from the same address.
+// The full IIIF viewer shows images of other hosts, from the same address.
 if (aim === 'elsewhere') location.replace(`../iiif/${location.search}`)
 else
   void openPage(
@@ -67,10 +67,10 @@ function imageOf({ title, alt, url, thumb, width, height }: Entry): DeepZoomImag
   return width && height ? { ...shown, iiif: url, width, height } : { ...shown, source: `${url}/info.json` }
 }
 
-/** Keeps what is seen in the address, so that a copied link shows the same. */
+/** Keeps the view in the address, so that a copied link shows the same. */
 function keep(name: string, value: string | undefined) {
   const address = new URL(location.href)
-  // From here on the parts that the reader changes say what is shown.
+  // From here on the parameters that the reader changes decide what is shown.
   const id = aim === 'elsewhere' ? null : aim.id
   if (address.searchParams.has('iiif-content') && id !== null) {
     address.searchParams.delete('iiif-content')

@@ -8,13 +8,16 @@ export type OpenPage = {
   words: PageWords
   query: URLSearchParams
   caption: (shown: Pick<Entry, 'title' | 'attribution' | 'rights'>) => void
-  /** Says in words why there is nothing to see. */
+  /** Shows a text that explains why there is nothing to see. */
   say: (words: string) => void
-  /** Says how the link to what is seen now is made; without it the address of the page is that link. */
+  /** Sets how the link to the present view is built; by default it is the address of the page. */
   shareBy: (link: () => string) => void
 }
 
-/** Builds a public viewer page: asks what to show, then lets `show` fill the stage, or says in words why not. */
+/**
+ * Builds a public viewer page: requests what to show, then lets `show` fill the stage, or shows a text that says why
+ * not.
+ */
 export async function openPage(
   kind: string,
   show: (info: ViewerInfo, page: OpenPage) => void,
@@ -35,7 +38,7 @@ export async function openPage(
 
   let link = () => location.href
   const share = iconButton(words.share, 'share', () => {
-    // Few visitors share: the panel comes when it is asked for.
+    // Few visitors share, so the panel loads on demand.
     void import('./share-panel').then(({ openSharePanel }) =>
       openSharePanel({ link: withoutLook(link()), title: document.title, words }),
     )
@@ -56,14 +59,14 @@ export async function openPage(
   show(info, { stage, words, query, caption, say, shareBy: (made) => (link = made) })
 }
 
-/** An address without what only says how it looks here. */
+/** An address without parameters of its look. */
 function withoutLook(address: string) {
   const url = new URL(address)
   url.searchParams.delete('theme')
   return url.href
 }
 
-/** For pages that show one thing at a time: a list to choose from above the stage where there are several. */
+/** For pages that show one thing at a time: with several, a list above the stage. */
 export function oneAtATime(
   { entries }: ViewerInfo,
   { stage, words, caption }: OpenPage,

@@ -5,7 +5,7 @@ type Values = Record<string, string | number>
 const sentence = (words: string) => (values: Values) =>
   words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** The words of this page and the labels of its viewer, in the reader's language, which the page then declares. */
+/** The texts of this page and the labels of its viewer, in the reader's language, which becomes the page's. */
 export function pageWords() {
   const { language, words } = viewerPageWords(navigator.languages)
   document.documentElement.lang = language

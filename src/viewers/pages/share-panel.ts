@@ -2,13 +2,13 @@ import { embedSnippet } from '@/lib/embed-snippet'
 import type { PageWords } from './page-words'
 
 export type Shared = {
-  /** Whole address of what is seen now. */
+  /** Absolute address of the present view. */
   link: string
   title: string
   words: PageWords
 }
 
-/** A small window with the link to what is seen, and the snippet that shows it on another site. */
+/** A small window with the link to the present view, and the snippet that embeds it in another site. */
 export function openSharePanel({ link, title, words }: Shared) {
   const panel = document.createElement('dialog')
   panel.className = 'page-panel'
@@ -41,7 +41,7 @@ function toCopy(name: string, value: string, copyWord: string, copied: () => voi
   field.addEventListener('focus', () => field.select())
   label.append(field)
   const copy = button(copyWord, () => {
-    // In a frame of another site the browser may refuse: what is selected can be copied by keys.
+    // In a frame of another site the browser may refuse: the selected text can be copied by keys.
     navigator.clipboard.writeText(value).then(copied, () => field.focus())
   })
   copy.setAttribute('aria-label', `${copyWord}: ${name}`)

@@ -1,4 +1,4 @@
-// The engine is what this page is for: it comes with the page, while the story is under way.
+// The page needs the engine at once: it loads with the page, while the story loads.
 import 'openseadragon'
 import type { InlineImage } from '../deep-zoom/deep-zoom-image'
 import { createStoryPlayer } from '../story-player/create-story-player'

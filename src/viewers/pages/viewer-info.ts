@@ -1,9 +1,9 @@
-/** One thing that a public viewer can show, as `/images/viewers/{kind}/info.json` describes it. */
+/** A thing that a public viewer can show, as `/images/viewers/{kind}/info.json` describes it. */
 export type Entry = {
   uuid: string
   title: string
   type: string
-  /** Address of the bytes; for images that of their IIIF service. */
+  /** Address of the file; for images that of their IIIF service. */
   url: string
   /** Its canvas in the manifest. */
   canvas?: string
@@ -27,14 +27,14 @@ export type ViewerInfo = {
   /** Address of the manifest of its item. */
   manifest?: string
   entries: Entry[]
-  /** What else the player of a story is told. */
+  /** Further data for the player of a story. */
   story?: {
     author?: string
     description?: string
     /** The same in further languages. */
     titles?: InLanguage[]
     descriptions?: InLanguage[]
-    /** The steps in their order, as IIIF Presentation 2 writes them. */
+    /** The steps in their order, in the form of IIIF Presentation 2. */
     annotations: unknown[]
     /** Uuids of images of steps that are still being prepared. */
     coming?: string[]
@@ -42,14 +42,14 @@ export type ViewerInfo = {
   }
 }
 
-/** What is told in the language of the reader; undefined where it is not. */
+/** The text in the language of the reader; undefined if there is none. */
 export const inReadersLanguage = (texts: readonly InLanguage[] = [], language: string) =>
   texts.find(({ lang }) => lang.toLowerCase().split('-')[0] === language)?.text
 
 /** Why there is nothing to show. */
 export type Trouble = 'noId' | 'notPublic' | 'notFound' | 'notReached' | 'nothing'
 
-/** Asks what to show: an asset describes itself, an item lists what it has. */
+/** Requests what to show: an asset describes itself, an item lists its assets. */
 export async function viewerInfo(kind: string, id: string | null): Promise<ViewerInfo | Trouble> {
   if (!id) return 'noId'
   const reply = await fetch(`/images/viewers/${kind}/info.json?id=${encodeURIComponent(id)}`, {

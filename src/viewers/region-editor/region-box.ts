@@ -5,14 +5,17 @@ export interface Size {
   height: number
 }
 
-/** Which sides of a rectangle a handle moves. */
+/** The sides of a rectangle that a handle moves. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
 
-/** The least that can be chosen, in image pixels. */
+/** The smallest side, in image pixels. */
 const least = 1
 
-/** The rectangle in whole image pixels, inside the image: it is moved in first, and cut only where it is larger than the image. */
+/**
+ * The rectangle in whole image pixels, inside the image: it is moved inside first, and cut only if it is larger than
+ * the image.
+ */
 export function insideImage({ x, y, width, height }: Region, image: Size): Region {
   const w = between(Math.round(width), least, image.width)
   const h = between(Math.round(height), least, image.height)
@@ -28,7 +31,7 @@ export function insideImage({ x, y, width, height }: Region, image: Size): Regio
 export const movedBy = (box: Region, dx: number, dy: number, image: Size): Region =>
   insideImage({ ...box, x: box.x + dx, y: box.y + dy }, image)
 
-/** Resized by one handle; the opposite side stays where it is, and no side leaves the image or passes the other. */
+/** Resized by one handle; the opposite side stays, and no side leaves the image or passes the other. */
 export function resizedBy(box: Region, handle: Handle, dx: number, dy: number, image: Size): Region {
   const right = box.x + box.width
   const bottom = box.y + box.height
@@ -39,11 +42,11 @@ export function resizedBy(box: Region, handle: Handle, dx: number, dy: number, i
   return { x, y, width: r - x, height: b - y }
 }
 
-/** stories spec 2: 500 by 300 image pixels, in the middle of what is seen. */
+/** stories spec 2: 500 by 300 image pixels, in the middle of the view. */
 export const defaultBox = (centre: { x: number; y: number }, image: Size): Region =>
   insideImage({ x: centre.x - 250, y: centre.y - 150, width: 500, height: 300 }, image)
 
-/** stories spec 5: a scale that makes no sense counts as 1. */
+/** stories spec 5: an invalid scale counts as 1. */
 export const scaleOf = (scale: number) => (Number.isFinite(scale) && scale > 0 ? scale : 1)
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high))

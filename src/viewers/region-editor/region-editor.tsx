@@ -10,21 +10,21 @@ export interface RegionEditorLabels {
 }
 
 export interface RegionEditorProps {
-  /** The viewer that it is drawn over; null until it runs. */
+  /** The viewer below; null until it runs. */
   viewer: DeepZoomHandle | null
   image: Size
   region: Region
   labels: RegionEditorLabels
-  /** Without it the rectangle is only seen. */
+  /** Without it the rectangle is read-only. */
   onChange?: (region: Region) => void
 }
 
 const handleSize = 12
-/** The side of the square in which a handle is taken: a finger needs more than is seen. */
+/** The side of the square that takes a handle: a finger needs more than its visible size. */
 const reach = 32
 const keySteps = { fine: 1, usual: 10 }
 
-/** A rectangle over a deep zoom: it is dragged, resized by its handles, and moved by keys, always inside of the image. */
+/** A rectangle over a deep zoom: it is dragged, resized by its handles, and moved by keys, always inside the image. */
 export function RegionEditor({ viewer, image, region, labels, onChange }: RegionEditorProps) {
   const view = useView(viewer)
   const drag = useRef<{ from: Region; handle: Handle | 'all'; x: number; y: number }>(undefined)
@@ -47,7 +47,7 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
     )
   }
   const onPointerUp = () => (drag.current = undefined)
-  // The rectangle lies over the viewer, which zooms all the same.
+  // The rectangle covers the viewer, which must still zoom.
   const onWheel = ({ nativeEvent }: WheelEvent) =>
     view.engine.canvas.dispatchEvent(new globalThis.WheelEvent(nativeEvent.type, nativeEvent))
   const gestures = { onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onWheel }

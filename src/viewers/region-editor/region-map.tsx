@@ -11,12 +11,12 @@ export interface MappedRegion {
   number: number
   /** Drawn beside the number. */
   name: string
-  /** For the ear. */
+  /** For screen readers. */
   label: string
 }
 
 export interface RegionMapProps {
-  /** The viewer that it is drawn over; null until it runs. */
+  /** The viewer below; null until it runs. */
   viewer: DeepZoomHandle | null
   regions: readonly MappedRegion[]
   chosen: string | undefined
@@ -25,7 +25,10 @@ export interface RegionMapProps {
 
 const markHeight = 22
 
-/** Many rectangles over a deep zoom, each with its number and name; smaller ones lie over larger ones, so that each can be pressed. */
+/**
+ * Many rectangles over a deep zoom, each with its number and name; smaller ones are above larger ones, so that each can
+ * be pressed.
+ */
 export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
   const view = useView(viewer)
   const placed = view
@@ -94,7 +97,7 @@ const holds = (view: View, { x, y }: { x: number; y: number }) =>
 
 const areaOf = ({ width, height }: View) => width * height
 
-/** The marks at the upper left corners; of those that would lie on one another the later steps' move down. */
+/** The marks at the upper left corners; if several would overlap, those of later steps move down. */
 function marksOf(placed: readonly (MappedRegion & { view: View })[]) {
   const taken: { x: number; y: number }[] = []
   return placed

@@ -18,7 +18,7 @@ export interface Placing {
   viewOf: (region: Region) => View
 }
 
-/** Says where a region of the image is on the screen, through every movement of the view; undefined until it is known. */
+/** Gives the position of a region on the screen, through every movement of the view; undefined until it is known. */
 export function useView(handle: DeepZoomHandle | null): Placing | undefined {
   const [engine, setEngine] = useState<Viewer>()
   const [, setMoved] = useState(0)

@@ -15,7 +15,7 @@ import type { StageFailure } from './why-failed'
 
 export type StoryOptions = {
   title: string
-  /** Who tells it, and what it is about. */
+  /** The author and the subject. */
   byline?: string
   steps: readonly StoryStep[]
   images: ReadonlyMap<string, InlineImage>
@@ -27,9 +27,9 @@ export type StoryOptions = {
   /** 0-based. */
   index: number
   autoplay: boolean
-  /** Plays over and over, and returns to the start when nobody is there any more. */
+  /** Plays in a loop, and returns to the start when nobody is there any more. */
   kiosk: boolean
-  /** Address of the same story as a page to read. */
+  /** Address of the same story as a readable page. */
   readable?: string
   onStep: (index: number) => void
 }

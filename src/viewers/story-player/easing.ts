@@ -1,4 +1,4 @@
-/** How a flight gathers and loses pace: of a share of its time, the share of its way. */
+/** The pace of a flight: from the share of its time to the share of its way. */
 export type Ease = (time: number) => number
 
 const bounce: Ease = (time) => {
@@ -22,7 +22,7 @@ const easings: Record<string, Ease> = {
 
 export const easingNames = Object.keys(easings)
 
-/** The easing of that name; any other that came stored plays as easeInOutSine. */
+/** The easing of that name; any other stored name counts as easeInOutSine. */
 export function easingOf(name: string | undefined): Ease {
   const known = name !== undefined && Object.hasOwn(easings, name) ? easings[name] : undefined
   return known ?? ((time) => (1 - Math.cos(time * Math.PI)) / 2)

@@ -3,8 +3,8 @@ import type { Size, View } from './flight-path'
 import type { ScenePicture } from './scene-picture'
 
 /**
- * What is seen while one flies: pictures on the plane of the image, and one transform of that plane, which the compositor
- * runs by itself.
+ * The layer that shows a flight: pictures on the plane of the image, and one transform of that plane, which the
+ * compositor runs by itself.
  */
 export function flightLayer() {
   const element = document.createElement('div')
@@ -26,7 +26,7 @@ export function flightLayer() {
   }
   return {
     element,
-    /** Lays pictures beside those that are there; the nearest, which are the sharpest, lie on top. */
+    /** Adds pictures to the present ones; the nearest, which are the sharpest, are on top. */
     lay(pictures: readonly ScenePicture[], stage: Size, view: View) {
       laid = [...laid, ...pictures].toSorted((a, b) => b.region.width - a.region.width)
       for (const { element: picture, region, size } of laid) {
@@ -39,9 +39,9 @@ export function flightLayer() {
       plane.style.transform = planeOn(stage, view)
       element.hidden = false
     },
-    /** Resolves when it has arrived; false where something else came between. */
+    /** Resolves when it has arrived; false if another flight replaced it. */
     fly: (frames: Keyframe[], ms: number) => run(plane.animate(frames, { duration: ms, fill: 'forwards' })),
-    /** Shows the pictures slowly, over what is drawn below. */
+    /** Shows the pictures slowly, over the picture below. */
     fade: (ms: number) =>
       run(element.animate({ opacity: [0, 1] }, { duration: ms, fill: 'both', easing: 'ease-in-out' })),
     clear,

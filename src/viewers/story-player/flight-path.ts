@@ -1,33 +1,36 @@
 import type { Region } from '../deep-zoom/region'
 
-/** What is seen of an image: its middle, and the width that fills the stage, in image pixels. */
+/** The view of an image: its middle, and the width that fills the stage, in image pixels. */
 export type View = { x: number; y: number; width: number }
 export type Size = { width: number; height: number }
 
 export type Path = {
-  /** How far it feels: one for each e-fold of zoom, or the same in screens passed. */
+  /** The perceived length: one for each e-fold of zoom, or the same in screens passed. */
   length: number
   /** The view at a share of the way. */
   at: (share: number) => View
 }
 
-/** What Van Wijk and Nuij found people like best: how much a flight zooms out for its distance. */
+/** The value that people preferred in the study by Van Wijk and Nuij: how much a flight zooms out for its distance. */
 const RHO = Math.SQRT2
 
-/** The view that shows a region whole on a stage. */
+/** The view that shows a whole region on a stage. */
 export const viewOf = (region: Region, stage: Size): View => ({
   x: region.x + region.width / 2,
   y: region.y + region.height / 2,
   width: Math.max(region.width, (region.height * stage.width) / stage.height),
 })
 
-/** The part of the image plane that a view fills the stage with. */
+/** The part of the image plane that fills the stage in a view. */
 export function rectOf({ x, y, width }: View, stage: Size): Region {
   const height = (width * stage.height) / stage.width
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** The way from one view to another: out and in again by distance ("Smooth and efficient zooming and panning", 2003), or straight. */
+/**
+ * The path from one view to another: out and in again by distance ("Smooth and efficient zooming and panning", 2003),
+ * or straight.
+ */
 export function flightPath(from: View, to: View, straight = false): Path {
   const smooth = smoothPath(from, to)
   const at = straight ? (share: number) => between(from, to, share) : smooth.at
@@ -37,7 +40,7 @@ export function flightPath(from: View, to: View, straight = false): Path {
 function smoothPath(from: View, to: View): Path {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const zoom = Math.log(to.width / from.width)
-  // Without a distance there is nothing to zoom out for.
+  // Without a distance there is no reason to zoom out.
   if (distance < from.width * 1e-6)
     return {
       length: Math.abs(zoom) / RHO,
@@ -46,7 +49,7 @@ function smoothPath(from: View, to: View): Path {
   const [squared, reach] = [RHO ** 2, RHO ** 4 * distance ** 2]
   const bend = (end: View, sign: 1 | -1) => {
     const slope = (to.width ** 2 - from.width ** 2 + sign * reach) / (2 * end.width * squared * distance)
-    // Written so that it stays exact where the slope is large.
+    // In this form it stays exact for a large slope.
     return -Math.asinh(slope)
   }
   const [start, end] = [bend(from, 1), bend(to, -1)]
@@ -73,7 +76,7 @@ const between = (from: View, to: View, share: number): View => ({
 const [slowest, fastest] = [1, 10]
 const [shortestMs, longestMs] = [300, 12_000]
 
-/** Milliseconds of a flight: longer ways take longer, and each notch of speed (1 to 10) makes it a quarter faster. */
+/** Milliseconds of a flight: longer ones take longer, and each notch of speed (1 to 10) makes it a quarter faster. */
 export function flightTime(length: number, speed: number): number {
   const notch = Math.min(Math.max(speed, slowest), fastest) - slowest
   const slow = 1000 + 1200 * length

@@ -1,8 +1,8 @@
 import { closedTags } from '@/lib/closed-tags'
 
-/** What a commentary may be made of; all else is read as the text that it holds. */
+/** The elements that a commentary may have; all others are read as their text. */
 const kept = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI'])
-/** What holds no words. */
+/** Elements without text. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',
@@ -16,7 +16,10 @@ const dropped = new Set([
   'TITLE',
 ])
 
-/** The words of a commentary with their paragraphs, emphasis, lists and links: built anew, so that nothing else comes with them. */
+/**
+ * The text of a commentary with its paragraphs, emphasis, lists and links: built from scratch, so that nothing else is
+ * included.
+ */
 export function safeHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   copy(new DOMParser().parseFromString(closedTags(html), 'text/html').body, fragment)
@@ -38,7 +41,7 @@ function elementLike(element: Element): HTMLElement | undefined {
   const href = element.tagName === 'A' ? element.getAttribute('href') : null
   if (href === null || !/^(https?:|mailto:)/i.test(href)) return undefined
   const link = document.createElement('a')
-  // The story often stands in a frame: a link leaves it.
+  // The story is often in a frame: a link opens outside of it.
   Object.assign(link, { href, target: '_blank', rel: 'noreferrer' })
   return link
 }

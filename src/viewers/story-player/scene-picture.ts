@@ -2,13 +2,16 @@ import { factorFor, tilesIn, type InlineImage } from '../deep-zoom/deep-zoom-ima
 import type { Region } from '../deep-zoom/region'
 import { rectOf, type Size, type View } from './flight-path'
 
-/** A picture of a view, drawn before it is needed: a canvas of the stage, and the region of the image plane that it shows. */
+/** A picture of a view, drawn in advance: a canvas of the stage, and its region of the image plane. */
 export type ScenePicture = { element: HTMLElement; region: Region; size: Size }
 
-/** Screens that are finer cost four times the memory for what nobody sees in flight. */
+/** Finer screens cost four times the memory for a difference that nobody sees in flight. */
 const finest = 2
 
-/** Fetches the tiles of a view and draws them on the ground of the stage. `sharp`: one stays there, else it is passed. */
+/**
+ * Loads the tiles of a view and draws them on the background of the stage. `sharp`: the flight stops there, else it
+ * passes.
+ */
 export async function scenePicture(
   image: InlineImage,
   view: View,
@@ -24,11 +27,11 @@ export async function scenePicture(
   canvas.width = Math.round(stage.width * density)
   canvas.height = Math.round(stage.height * density)
   const scale = canvas.width / seen.width
-  // Through the place of a tile that did not come, what lies below is seen.
+  // A missing tile leaves a hole that shows the picture below.
   const context = opened(canvas, tiles.every(({ picture }) => picture) ? ground : undefined)
   for (const { picture, x, y, width, height } of tiles) {
     if (!picture) continue
-    // Whole pixels, so that no seam is seen between tiles.
+    // Whole pixels, so that no seam shows between tiles.
     const [left, top] = [Math.floor((x - seen.x) * scale), Math.floor((y - seen.y) * scale)]
     const [right, bottom] = [Math.ceil((x + width - seen.x) * scale), Math.ceil((y + height - seen.y) * scale)]
     context?.drawImage(picture, left, top, right - left, bottom - top)
@@ -36,7 +39,7 @@ export async function scenePicture(
   return { element: canvas, region: seen, size: stage }
 }
 
-/** What is drawn now, as a picture that stays while the engine goes elsewhere. */
+/** The present drawing as a picture that stays while the engine moves elsewhere. */
 export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size): ScenePicture {
   const canvas = document.createElement('canvas')
   canvas.width = drawn.width
@@ -45,7 +48,7 @@ export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size): Scene
   return { element: canvas, region: rectOf(view, stage), size: stage }
 }
 
-/** With a ground it hides what is below it, and the compositor need not draw that. */
+/** With a background it hides what is below it, and the compositor need not draw that. */
 function opened(canvas: HTMLCanvasElement, ground: string | undefined) {
   const context = canvas.getContext('2d', { alpha: ground === undefined })
   if (context && ground !== undefined) {
@@ -55,7 +58,7 @@ function opened(canvas: HTMLCanvasElement, ground: string | undefined) {
   return context
 }
 
-/** The whole image in little, below all that is sharper. */
+/** The whole image in small, below all sharper pictures. */
 export function thumbPicture({ thumb, width, height }: InlineImage): ScenePicture | undefined {
   if (thumb === undefined) return undefined
   const element = document.createElement('img')

@@ -6,19 +6,19 @@ export type StoryCommands = {
   toggleFullScreen: () => void
   zoomBy: (factor: number) => void
   panBy: (x: number, y: number) => void
-  /** Back to what the step shows. */
+  /** Returns to the step's own view. */
   lookBack: () => void
   /** Whether there is a step in that direction. */
   canStep: (by: 1 | -1) => boolean
 }
 
 const far = 80
-/** CSS pixels of a swipe, and of a turn of the wheel, that are meant. */
+/** The least CSS pixels of a swipe, and of a turn of the wheel. */
 const [swiped, turned] = [44, 50]
-/** One push of a trackpad goes on for so long. */
+/** How long one push of a trackpad continues. */
 const wheelRest = 650
 
-/** What a key does; what stands under it (a button, a recording) has it first. */
+/** The command of a key; the element in focus (a button, a recording) handles it first. */
 export function storyKeys(commands: StoryCommands) {
   const plain: Record<string, () => void> = {
     ArrowRight: () => commands.step(1),
@@ -53,7 +53,7 @@ export function storyKeys(commands: StoryCommands) {
   }
 }
 
-/** One finger across turns a page. */
+/** A horizontal swipe with one finger turns a page. */
 export function listenForSwipes(stage: HTMLElement, commands: Pick<StoryCommands, 'step'>) {
   const fingers = new Set<number>()
   let start: { x: number; y: number } | undefined
@@ -76,7 +76,9 @@ export function listenForSwipes(stage: HTMLElement, commands: Pick<StoryCommands
   stage.addEventListener('pointercancel', end, { capture: true })
 }
 
-/** The wheel turns pages; at the ends it scrolls the page around the frame. With Ctrl, as a pinch comes, it zooms. */
+/**
+ * The wheel turns pages; at the ends it scrolls the page around the frame. With Ctrl, as a pinch sends it, it zooms.
+ */
 export function listenForWheel(stage: HTMLElement, commands: Pick<StoryCommands, 'step' | 'canStep' | 'zoomBy'>) {
   let sum = 0
   let last = -Infinity

@@ -1,6 +1,6 @@
 import type { FullScreenLabels } from '../controls/full-screen'
 
-/** The words of the player; those of the viewer pages fit. */
+/** The labels of the player; those of the viewer pages fit. */
 export type StoryLabels = FullScreenLabels & {
   storyPlayer: (values: { title: string }) => string
   storyKeys: string

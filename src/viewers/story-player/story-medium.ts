@@ -2,11 +2,14 @@ import { formatRegion } from '../deep-zoom/region'
 import { formatModelView } from '../model-3d/model-view'
 import type { StepMedium } from './story-step'
 
-/** A file that a step may show or sound, as the server describes it. */
+/** A file that a step may show or play, as the server describes it. */
 export type Medium = { uuid: string; title: string; type: string; url: string; poster?: string; alt?: string }
 
-/** What stands beside the picture of a step: an image, a recording with its passage, or a model in its own viewer. */
-export function mediumElement({ from, to, region, camera }: StepMedium, { uuid, type, title, url, poster, alt }: Medium): HTMLElement {
+/** The medium beside the picture of a step: an image, a recording with its passage, or a model in its own viewer. */
+export function mediumElement(
+  { from, to, region, camera }: StepMedium,
+  { uuid, type, title, url, poster, alt }: Medium,
+): HTMLElement {
   const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
   switch (type) {
     case 'audios':

@@ -8,7 +8,7 @@ import { textFor, type StoryStep } from './story-step'
 type Commands = Pick<StoryCommands, 'step' | 'toggle'> & { goTo: (index: number) => void }
 type Told = { title: string; byline?: string; steps: readonly StoryStep[]; language: string; readable?: string }
 
-/** The words of the step, and the row of buttons below them. */
+/** The text of the step, and the row of buttons below it. */
 export function storyPanel(
   root: HTMLElement,
   { title, byline, steps, language, readable }: Told,
@@ -100,10 +100,10 @@ export function storyPanel(
     showPlaying(playing: boolean) {
       if (playing) rename(play, labels.pauseStory, 'pause')
       else rename(play, labels.playStory, 'play')
-      // What changes by itself all the time is not read out over what is being read.
+      // Continuous changes must not interrupt a screen reader.
       root.classList.toggle('is-playing', playing)
     },
-    /** Fills the mark of a step while one stays there. */
+    /** Fills the mark of a step while the player stays there. */
     showStay(index: number, ms: number) {
       staying?.cancel()
       staying = marks[index]?.animate(

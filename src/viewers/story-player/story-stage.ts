@@ -14,18 +14,18 @@ import type { StoryStep } from './story-step'
 import { whenSharp } from './when-sharp'
 import { whyFailed, type StageFailure } from './why-failed'
 
-/** Where a step leads: a part of an image, and how one comes there. */
+/** The target of a step: a part of an image, and how to get there. */
 export type Target = Pick<StoryStep, 'region' | 'easing' | 'speed' | 'way'> & { image: InlineImage | undefined }
 
 type StageOptions = {
-  /** The reader looks around by hand. */
+  /** The reader moves the view by hand. */
   onLook: () => void
   /** All of what is to be seen is there. */
   onSharp: () => void
   onFailure: (why: StageFailure) => void
 }
 
-/** A flight does not wait longer for its pictures, and lands where the engine has not all tiles yet. */
+/** A flight waits no longer for its pictures, and lands even if the engine has not all tiles yet. */
 const [patience, landing] = [1500, 1200]
 
 /** The image that is seen, and the flights over it. */
@@ -64,7 +64,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
       blendTime: 0,
       gestureSettingsMouse: gestures,
       gestureSettingsPen: gestures,
-      // One finger turns the pages, two look around.
+      // One finger turns the pages, two move the view.
       gestureSettingsTouch: { ...gestures, dragToPan: false, pinchRotate: false },
     })
     for (const by of ['canvas-drag', 'canvas-pinch', 'canvas-double-click'] as const) viewer.addHandler(by, looksAround)
@@ -87,7 +87,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
   })
   resized.observe(element)
 
-  /** What is seen at this moment, in flight too. */
+  /** The view at this moment, in flight too. */
   function viewNow(viewer: Viewer): View | undefined {
     if (flight) return flight.path.at(flight.ease(Math.min(1, (performance.now() - flight.since) / flight.ms)))
     if (!opened) return undefined
@@ -153,11 +153,11 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     const all = pictures.map(async (picture) => {
       const drawn = await picture
       if (!isFlying) come.push(drawn)
-      // What is late is seen all the same while one is still on the way.
+      // A late picture is still shown while the flight is running.
       else if (own === turn && flight) layer.lay([drawn], size(), to)
     })
     await atMost(Promise.all(all), patience, undefined)
-    // One may have flown on while they came.
+    // The flight may have moved on while they loaded.
     const from = viewNow(viewer)
     if (own !== turn || !from) return false
     const path = flightPath(from, to, straight)
@@ -190,7 +190,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
 
   return {
     element,
-    /** Goes to a step; true once it stands there, false where something else came between. */
+    /** Goes to a step; true once it has arrived, false if another target replaced it. */
     async go(target: Target): Promise<boolean> {
       const own = (turn += 1)
       const { image } = target
@@ -212,7 +212,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
       const isCut = target.way === 'cut' || stillness()
       return isNear && !isCut ? await fly(target, image, own) : await fade(target, image, own)
     },
-    /** Fetches and draws what a flight to there needs, while one stands here. */
+    /** Loads and draws the pictures of a flight in advance. */
     prepare(target: Target) {
       const { image } = target
       if (!image || !shown?.image) return
@@ -233,7 +233,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
 }
 
 const whole = ({ width, height }: InlineImage): Region => ({ x: 0, y: 0, width, height })
-/** Whether nobody would see a difference: the engine keeps its view in numbers of its own. */
+/** Whether the difference is invisible: the engine keeps its view in its own numbers. */
 const isSame = (a: View, b: View) =>
   Math.hypot(a.x - b.x, a.y - b.y) < b.width / 100 && Math.abs(a.width / b.width - 1) < 0.01
 

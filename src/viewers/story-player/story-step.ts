@@ -1,7 +1,7 @@
 import type { Region } from '../deep-zoom/region'
 import { type ModelView, parseModelView } from '../model-3d/model-view'
 
-/** What stands or sounds beside the picture of a step. */
+/** The medium beside the picture of a step. */
 export type StepMedium = {
   uuid: string
   /** Seconds of a recording. */
@@ -17,25 +17,25 @@ type StepText = { title: string; html: string; language?: string }
 
 /** A step as it is played, whatever tool wrote it. */
 export type StoryStep = {
-  /** Uuid of its image; empty where it has none. */
+  /** Uuid of its image; empty if it has none. */
   image: string
-  /** The whole image where none is named. */
+  /** By default the whole image. */
   region?: Region
-  /** The first is for everybody, further ones are in a language. */
+  /** The first is the default, further ones have a language. */
   texts: [StepText, ...StepText[]]
   medium?: StepMedium
   easing?: string
   /** 1 to 10. */
   speed: number
-  /** How long one stays there, in ms. */
+  /** How long the player stays there, in ms. */
   stayMs: number
   way: 'curve' | 'straight' | 'cut'
 }
 
-/** stories spec 9: a step that has no time plays 3 s, at speed 1. */
+/** stories spec 9: a step without a time plays 3 s, at speed 1. */
 const [defaultStay, defaultSpeed] = [3, 1]
 
-/** Reads the steps of a story, annotations of IIIF Presentation 2; what is none is passed over. */
+/** Reads the steps of a story, annotations of IIIF Presentation 2; others are skipped. */
 export const stepsIn = (annotations: readonly unknown[]): StoryStep[] => annotations.flatMap((one) => stepIn(one) ?? [])
 
 function stepIn(annotation: unknown): StoryStep | undefined {
@@ -68,7 +68,7 @@ function textsIn(annotation: unknown): StoryStep['texts'] {
   return [main, ...others]
 }
 
-/** What a step says in a language, else to everybody. */
+/** The text of a step in a language, else the default one. */
 export const textFor = ({ texts }: StoryStep, language: string): StepText =>
   texts.find((text) => text.language?.toLowerCase().split('-')[0] === language) ?? texts[0]
 

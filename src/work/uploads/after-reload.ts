@@ -1,8 +1,8 @@
 import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
 
 /**
- * Uploads as they are after the page was loaded anew. What was sent goes on; files that were not are cut off, in an upload of
- * their own where the rest of it has its item already. Completed uploads have been seen.
+ * Uploads after a reload of the page. Sent files continue; others are cut off, in an upload of their own if the rest
+ * has its item already. Completed uploads count as seen.
  */
 export const afterReload = (uploads: readonly Upload[]): Upload[] =>
   uploads.flatMap((upload) => {
@@ -10,7 +10,7 @@ export const afterReload = (uploads: readonly Upload[]): Upload[] =>
     return divide(isCompleted ? { ...upload, seen: true } : upload, (asset) => !isStored(asset))
   })
 
-/** Cuts off what waits for a file that is not there. */
+/** Cuts off the assets that wait for a missing file. */
 export function divide(upload: Upload, isWithoutFile: (asset: UploadAsset) => boolean): Upload[] {
   if (upload.cutOff) return [upload]
   const isLost = (asset: UploadAsset) => asset.status === 'IN_PROGRESS' && isWithoutFile(asset)

@@ -1,5 +1,5 @@
-/** Begins the name of everything that is kept of uploads. */
+/** The prefix of all stored keys of uploads. */
 export const prefix = 'teca.upload.'
 
-/** Whether uploads are kept here, of whoever. */
+/** Whether uploads are stored here, of any user. */
 export const anyUploadsKept = () => Object.keys(localStorage).some((key) => key.startsWith(prefix))

@@ -8,7 +8,7 @@ import { tellUploads, useUploads } from './upload-store'
 
 const failedOf = (upload: Upload) => upload.assets.filter(({ status }) => status === 'ERROR')
 
-/** Tries again what failed of an upload, or one asset of it. What the server has already is not sent again. */
+/** Retries the failed assets of an upload, or one asset. Files that the server has already are not sent again. */
 export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<void> {
   const id = upload.itemUploadId
   const failed = only ? [only] : failedOf(upload)
@@ -27,13 +27,13 @@ export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<v
   runUploads()
 }
 
-/** Makes the item of an upload with another pressmark, since its own is taken. */
+/** Creates the item of an upload with another pressmark, because its own is taken. */
 export async function changePressmark(upload: Upload, pressmark: string): Promise<void> {
   tellUploads({ type: 'renamed', id: upload.itemUploadId, pressmark })
   await retryUpload(upload)
 }
 
-/** Everything that failed. */
+/** Retries everything that failed. */
 export const retryAllUploads = () =>
   Promise.all(
     useUploads
@@ -49,14 +49,14 @@ async function readAgain({ assetType }: UploadAsset, importId: string): Promise<
   try {
     return await retryImport(await readAssetImport(assetType, importId))
   } catch (error) {
-    // The import is not there any more, or it is under way already.
+    // The import no longer exists, or it is running already.
     if (isApiError(error, 404)) return false
     if (isApiError(error, 409)) return true
     throw error
   }
 }
 
-/** Sends assets whose content is on the server already all the same, or leaves them out. */
+/** Sends assets whose content is already on the server all the same, or leaves them out. */
 export function decideKnown(upload: Upload, assets: readonly UploadAsset[], send: boolean): void {
   const ids = assets.map(({ assetUploadId }) => assetUploadId)
   tellUploads({ type: 'decided', id: upload.itemUploadId, assets: ids, send })
@@ -67,7 +67,7 @@ export function decideKnown(upload: Upload, assets: readonly UploadAsset[], send
   runUploads()
 }
 
-/** Gives up what is not imported. */
+/** Gives up the assets that are not imported. */
 export function cancelUpload(upload: Upload): void {
   const open = upload.assets.filter(({ status }) => status === 'IN_PROGRESS')
   tellUploads({ type: 'cancelled', id: upload.itemUploadId })
@@ -76,7 +76,7 @@ export function cancelUpload(upload: Upload): void {
   void forgetHandles(open)
 }
 
-/** Takes uploads off the list. */
+/** Removes uploads from the list. */
 export function removeUploads(uploads: readonly Upload[]): void {
   tellUploads({ type: 'removed', ids: uploads.map(({ itemUploadId }) => itemUploadId) })
   for (const { assets } of uploads) {
@@ -87,9 +87,9 @@ export function removeUploads(uploads: readonly Upload[]): void {
 
 const lacking = ({ assets }: Upload) => assets.filter((asset) => !isStored(asset))
 
-/** Goes on with cut-off uploads, with the files that were chosen again; gives how many assets do, and the files of none of them. */
+/** Resumes cut-off uploads with the files that were chosen again; returns how many assets resume, and the files that match none. */
 export function resumeWith(files: readonly File[]): { count: number; others: readonly File[] } {
-  // What was sent before the cut is chosen with the rest.
+  // Files that were sent before the interruption are chosen with the rest.
   const known = new Set(
     useUploads.getState().uploads.flatMap(({ assets }) => assets.flatMap((asset) => asset.files.map(markOf))),
   )
@@ -103,7 +103,7 @@ export function resumeWith(files: readonly File[]): { count: number; others: rea
   return { count, others: count > 0 ? files.filter((file) => !known.has(markOf(file))) : files }
 }
 
-/** Makes the item of a cut-off upload out of the files that were sent. */
+/** Creates the item of a cut-off upload from the files that were sent. */
 export function finishWithout(upload: Upload): void {
   const missing = lacking(upload)
   const { itemUploadId: id } = upload
@@ -112,7 +112,7 @@ export function finishWithout(upload: Upload): void {
   runUploads()
 }
 
-/** Goes on with cut-off uploads by the kept handles of their files. */
+/** Resumes cut-off uploads by the stored handles of their files. */
 export async function resumeByHandles(): Promise<void> {
   for (const upload of cutOffUploads()) resume(upload, await openHandles(lacking(upload)))
   runUploads()

@@ -2,15 +2,15 @@ import { delMany, getMany, setMany } from 'idb-keyval'
 import { matchFiles } from './files-at-hand'
 import type { UploadAsset } from './upload'
 
-// A browser with the File System Access API gives a handle with a chosen or dropped file. It outlives the page.
+// A browser with the File System Access API gives a handle with a chosen or dropped file. It survives the page.
 const handles = new WeakMap<File, FileSystemFileHandle>()
 
-/** Notes the handle that a file came from. */
+/** Remembers the handle of a file. */
 export const noteHandle = (file: File, handle: FileSystemFileHandle) => handles.set(file, handle)
 
 const keyOf = (asset: string) => `teca.upload-files/${asset}`
 
-/** Keeps the handles of an asset's files over a reload, if there is one for each. */
+/** Stores the handles of an asset's files for after a reload, if there is one for each. */
 export async function keepHandles(asset: string, files: readonly (File | undefined)[]): Promise<void> {
   const known = files.flatMap((file) => (file && handles.get(file)) ?? [])
   if (known.length < files.length || known.length === 0) return
@@ -21,13 +21,15 @@ export async function forgetHandles(assets: readonly UploadAsset[]): Promise<voi
   if (assets.length > 0) await delMany(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
 }
 
-/** The assets whose files can be had again without choosing them. */
+/** The assets whose files can be opened again without choosing them. */
 export async function withHandles(assets: readonly UploadAsset[]): Promise<Set<string>> {
   const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
   return new Set(assets.flatMap(({ assetUploadId }, at) => (kept?.[at] ? [assetUploadId] : [])))
 }
 
-/** Opens the files of assets by their kept handles, if the person allows it; says which assets have all of theirs. */
+/**
+ * Opens the files of assets by their stored handles, if the person allows it; returns the assets with all their files.
+ */
 export async function openHandles(assets: readonly UploadAsset[]): Promise<string[]> {
   const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
   const found: string[] = []
@@ -36,7 +38,7 @@ export async function openHandles(assets: readonly UploadAsset[]): Promise<strin
     if (!Array.isArray(list)) continue
     const files = await Promise.all(list.filter(isHandle).map(openFile))
     const opened = files.filter((file) => file !== undefined)
-    // A file that was changed meanwhile is another file.
+    // A file that was changed in the meantime is another file.
     found.push(...matchFiles([asset], opened))
   }
   return found

@@ -1,6 +1,6 @@
 import type { UploadAsset } from './upload'
 
-// Files cannot be kept over a reload: they are by asset, in the order of its files.
+// Files cannot be stored over a reload: they are by asset, in the order of its files.
 const files = new Map<string, (File | undefined)[]>()
 
 export const keepFiles = (asset: string, given: readonly (File | undefined)[]) => files.set(asset, [...given])
@@ -12,7 +12,7 @@ export const forgetFiles = (assets: readonly UploadAsset[]) =>
 export const isAtHand = ({ assetUploadId, files: parts }: UploadAsset) =>
   parts.every(({ stored }, at) => stored !== undefined || fileOf(assetUploadId, at) !== undefined)
 
-/** Takes those of the chosen files that belong to these assets, by name, size and time; says which assets are whole now. */
+/** Assigns the chosen files to these assets, by name, size and time; returns the assets that are complete now. */
 export function matchFiles(assets: readonly UploadAsset[], chosen: readonly File[]): string[] {
   const byMark = new Map(chosen.map((file) => [markOf(file), file]))
   return assets.flatMap((asset) => {
@@ -22,6 +22,6 @@ export function matchFiles(assets: readonly UploadAsset[], chosen: readonly File
   })
 }
 
-/** Tells files apart without reading them. */
+/** Identifies a file without reading it. */
 export const markOf = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>) =>
   `${lastModified} ${size} ${name}`

@@ -9,7 +9,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** The SHA-256 of a file, worked out beside the page's own thread. */
+/** The SHA-256 of a file, computed in a worker. */
 export function hashFile(file: Blob): Promise<string> {
   worker ??= startWorker()
   const id = ++lastId

@@ -7,7 +7,7 @@ export interface HashAsked {
 export type Hashed = { id: number; sha256: string } | { id: number; error: string }
 
 const CHUNK = 4 * 1024 * 1024
-/** So large a file is read at once: the browser's own digest takes no parts, but is several times faster. */
+/** Up to this size a file is read at once: the browser's own digest takes no parts, but is several times faster. */
 const WHOLE = 2 * CHUNK
 
 addEventListener('message', ({ data: { id, file } }: MessageEvent<HashAsked>) => {

@@ -7,10 +7,10 @@ import { sourceOf } from './source-of'
 import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
 import { tellUploads } from './upload-store'
 
-/** As many assets of a type as one call may name; the others are imported into the item one by one. */
+/** The most assets of a type in one call; the others are imported into the item one by one. */
 const IN_ONE_CALL = 1000
 
-/** Starts the import of an asset whose files are all sent into the item of its upload. */
+/** Starts the import of an asset, whose files are all sent, into the item of its upload. */
 export async function importAsset(upload: Upload, asset: UploadAsset): Promise<void> {
   const item = itemOf(upload)
   const source = sourceOf(asset)
@@ -20,14 +20,14 @@ export async function importAsset(upload: Upload, asset: UploadAsset): Promise<v
   tellUploads({ type: 'importing', id: upload.itemUploadId, uuid: item, imports: [started] })
 }
 
-/** Whether a new item can be made: all of its files are sent or have failed, and one is there at least. */
+/** Whether a new item can be created: all of its files are sent or have failed, and at least one is sent. */
 export const canMakeItem = (upload: Upload) =>
   itemOf(upload) === undefined &&
   !upload.cutOff &&
   upload.assets.every((asset) => asset.status !== 'IN_PROGRESS' || isStored(asset)) &&
   (upload.assets.length === 0 || upload.assets.some(({ status }) => status === 'IN_PROGRESS'))
 
-/** Makes the new item of an upload out of the files that were sent. */
+/** Creates the new item of an upload from the files that were sent. */
 export async function makeItem(upload: Upload): Promise<void> {
   const { target, itemUploadId: id } = upload
   if (target.kind !== 'new') return
@@ -44,7 +44,7 @@ export async function makeItem(upload: Upload): Promise<void> {
   const { item, imports } = await (
     document && file ? fromDocument(document, file, about) : fromAssets(ready, about)
   ).catch(async (error: unknown) => {
-    // The item was made, but the reply was lost: its assets say which one it is.
+    // The item was created, but the reply was lost: its assets name the item.
     const made = isApiError(error, 'pressmark.taken') && (await itemOfImport(ready))
     if (made) return { item: made, imports: [] }
     throw error
@@ -99,7 +99,7 @@ async function fromAssets(ready: readonly UploadAsset[], about: About) {
   return { item: reply.uuid, imports }
 }
 
-// 422: there is nothing to start, for it is started already.
+// 422: there is nothing to start, because it has started already.
 function ignored422(error: unknown): { uuid?: string; importId?: string } {
   if (isApiError(error, 422)) return {}
   throw error

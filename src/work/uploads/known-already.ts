@@ -5,12 +5,12 @@ import type { UploadAsset } from './upload'
 import { uploadOffers } from './upload-offers'
 import { useUploads } from './upload-store'
 
-/** So many files are looked up before it is their turn: the line never waits for the answer. */
+/** How many files are looked up in advance, so that sending never waits for the answer. */
 const AHEAD = 16
 
 /**
- * Where the content of an asset is on the server already. Undefined for what is new, where the server does not tell, and
- * where the person has said to send it all the same. Of a 3D model in parts the object counts.
+ * Where the content of an asset is already on the server. Undefined for new content, if the server does not tell, and
+ * if the person chose to send it all the same. For a 3D model in parts the object counts.
  */
 export async function knownAlready(asset: UploadAsset): Promise<KnownFile | undefined> {
   const link = uploadOffers()?.findByChecksum

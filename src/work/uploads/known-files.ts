@@ -10,14 +10,17 @@ interface Asked {
   tell: (known: KnownFile | undefined) => void
 }
 
-/** Files that one call asks about: few enough that the first are sent soon, enough that calls do not count. */
+/** Files per call: few enough that the first are sent soon, enough that calls cost little. */
 const AT_ONCE = 16
 
 const known = new WeakMap<File, Promise<KnownFile | undefined>>()
 const waiting: Asked[] = []
 let busy = false
 
-/** Where the content of a file is already; undefined where it is new. Each file is read once, one after the other, unless its checksum is told. */
+/**
+ * Where the content of a file already is; undefined if it is new. Files are read one after the other, once each, unless
+ * their checksum is known.
+ */
 export function knownFile(link: HalLink<StoredFiles>, file: File, sha256?: string): Promise<KnownFile | undefined> {
   const before = known.get(file)
   if (before) return before
@@ -34,7 +37,7 @@ async function work() {
   busy = false
 }
 
-/** A question that fails keeps no file from being sent: the server tells then what is wrong with it or the connection. */
+/** A failed look-up does not stop a file from being sent: the server then reports the problem. */
 async function ask(some: readonly Asked[]) {
   const hashes = new Map<File, string>()
   let found: ReadonlyMap<string, KnownFile> = new Map()

@@ -7,7 +7,7 @@ import { stale } from '@/api/stale'
 import { textOf } from '@/text/text'
 import { changeThings } from '../change-things'
 
-/** Links the items that hold contents already into a collection, as one piece of work that can be undone. */
+/** Links the items of known contents into a collection, as one piece of work that can be undone. */
 export function linkKnown(queries: QueryClient, known: readonly KnownFile[], collection: Handle) {
   const text = textOf('uploadQueue')
   const uuids = [...new Set(known.flatMap(({ item }) => item?.uuid ?? []))]

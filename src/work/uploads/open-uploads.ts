@@ -10,8 +10,8 @@ import { otherWindows, windowOwner } from './window-owner'
 let opened: { user: string; close: () => void } | undefined
 
 /**
- * Has the uploads of a user that were under way before the page was loaded go on; keeps and watches all from now on.
- * Another user finds nothing of the former one. `offers` are the links of the user.
+ * Resumes the uploads of a user from before the page was loaded; stores and watches all uploads from now on. Another
+ * user does not get them. `offers` are the links of the user.
  */
 export async function openUploads(user: string, offers: UploadOffers = {}): Promise<void> {
   setUploadOffers(offers)
@@ -34,7 +34,7 @@ export async function openUploads(user: string, offers: UploadOffers = {}): Prom
   runUploads()
 }
 
-/** Ends what `openUploads` began; what is kept stays. */
+/** Ends what `openUploads` started; stored data stays. */
 export function closeUploads(): void {
   opened?.close()
   opened = undefined

@@ -5,18 +5,18 @@ import { problemWords } from '@/text/problem-words'
 import type { EndedImport } from './reduce-uploads'
 import type { UploadAsset, UploadFailure } from './upload'
 
-/** An item with those of its assets that are being imported. */
+/** An item with its assets that are being imported. */
 export interface WatchedItem {
   uuid: string
   assets: { id: string; asset: UploadAsset }[]
-  /** The uploads that made the item. */
+  /** The uploads that created the item. */
   newItems: Set<string>
 }
 
-/** So many imports are asked for by themselves at one look, where the server does not list them. */
+/** The most imports that are requested one by one in each round, if the server does not list them. */
 const ONE_BY_ONE = 50
 
-/** Which imports of an item are over. */
+/** The imports of an item that are over. */
 export async function readEnds(item: WatchedItem, info: ProcessingInfo | undefined): Promise<EndedImport[]> {
   if (info?.overall?.importState === 'DONE' && info.notReadyImagesCount === 0) return item.assets.map(endOf())
   const states = (info && (await fromLists(item, info))) ?? (await oneByOne(item))
@@ -34,7 +34,7 @@ const endOf =
   (failure?: UploadFailure) =>
   ({ id, asset }: WatchedItem['assets'][number]): EndedImport => ({ id, asset: asset.assetUploadId, failure })
 
-/** By the lists of the item's import, where the server links it; keyed by import and by asset. */
+/** From the lists of the item's import, if the server links it; keyed by import and by asset. */
 async function fromLists({ assets }: WatchedItem, info: ProcessingInfo): Promise<Map<string, AssetImport> | undefined> {
   const itemImport = await readItemImport(info)
   if (!itemImport) return undefined
@@ -57,7 +57,7 @@ async function oneByOne({ assets }: WatchedItem): Promise<Map<string, AssetImpor
   return states
 }
 
-/** The reason of the stage that failed. */
+/** The reason of the failed stage. */
 function failureOf({ overall, metadata, upload, processing, indexing }: AssetImport): UploadFailure | undefined {
   if (overall.importState !== 'ERROR') return undefined
   const said = (stage: ImportStage) => stage.importState === 'ERROR' && (stage.code ?? stage.message) !== undefined

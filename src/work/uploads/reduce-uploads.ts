@@ -12,29 +12,29 @@ import {
 
 export type UploadEvent =
   | { type: 'started'; uploads: readonly Upload[] }
-  /** The upload of a file was begun at an address where it can be resumed. */
+  /** The upload of a file has an address where it can be resumed. */
   | { type: 'begun'; id: string; asset: string; file: number; address: string }
   /** A file of an asset is on the server. */
   | { type: 'stored'; id: string; asset: string; file: number; stored: StoredFile }
-  /** The content of an asset is on the server already. */
+  /** The content of an asset is already on the server. */
   | { type: 'found'; id: string; asset: string; known: KnownFile }
-  /** What becomes of assets whose content is there already: they are sent all the same, or left out. */
+  /** The decision on assets whose content already exists: they are sent all the same, or left out. */
   | { type: 'decided'; id: string; assets: readonly string[]; send: boolean }
-  /** The imports of assets are started; `uuid` is the item. */
+  /** The imports of assets have started; `uuid` is the item. */
   | { type: 'importing'; id: string; uuid: string | undefined; imports: readonly StartedImport[] }
-  /** Imports are over: done, or failed for a reason. */
+  /** Imports are over: done, or failed with a reason. */
   | { type: 'processed'; ended: readonly EndedImport[] }
-  /** Assets could not be sent or imported; without `assets` no item could be made. */
+  /** Assets could not be sent or imported; without `assets` no item could be created. */
   | { type: 'failed'; id: string; assets?: readonly string[]; failure: UploadFailure }
-  /** Assets are sent and imported again; `anew` sends their files again, too. Those whose files are not `atHand` are cut off. */
+  /** Assets are sent and imported again; `anew` also sends their files again. Those whose files are not `atHand` are cut off. */
   | { type: 'retried'; id: string; assets: readonly string[]; anew: boolean; atHand: ReadonlySet<string> }
   /** The server reads the files of these assets again. */
   | { type: 'reprocessed'; id: string; assets: readonly string[] }
   /** The files of cut-off assets were chosen again. */
   | { type: 'resumed'; id: string; assets: readonly string[] }
-  /** A cut-off upload goes on without these assets. */
+  /** A cut-off upload continues without these assets. */
   | { type: 'given-up'; id: string; assets: readonly string[] }
-  /** What is not imported of an upload is given up; so is all of it if nothing is. */
+  /** The assets of an upload that are not imported are given up; the whole upload if none is. */
   | { type: 'cancelled'; id: string }
   /** Its item gets another pressmark. */
   | { type: 'renamed'; id: string; pressmark: string }
@@ -141,7 +141,7 @@ function endImports(uploads: readonly Upload[], ended: readonly EndedImport[]): 
   })
 }
 
-/** What was chosen again leaves the cut-off upload; the rest of it stays cut off. A new item is made of all of it. */
+/** The resumed assets leave the cut-off upload; the rest stays cut off. A new item needs all of its files. */
 function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<string>): readonly Upload[] {
   return uploads.flatMap((upload) => {
     if (upload.itemUploadId !== id || !upload.cutOff) return [upload]
@@ -149,7 +149,7 @@ function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<strin
     const isFound = ({ assetUploadId }: UploadAsset) => found.has(assetUploadId)
     const rest = upload.assets.filter((asset) => !isFound(asset) && !isStored(asset))
     if (rest.length === 0) return [resumed]
-    // An item that does not exist yet is not made of a part of its files.
+    // An item that does not exist yet is not created from a part of its files.
     if (itemOf(upload) === undefined || found.size === 0) return [upload]
     const part = upload.assets.filter((asset) => !rest.includes(asset))
     return [
@@ -161,7 +161,7 @@ function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<strin
 
 const isOpen = ({ status }: UploadAsset) => status === 'IN_PROGRESS'
 
-/** An upload with some of its assets; without any it goes. */
+/** An upload with some of its assets; without any it is removed. */
 const keepAssets = (uploads: readonly Upload[], id: string, isKept: (asset: UploadAsset) => boolean) =>
   uploads.flatMap((upload) => {
     if (upload.itemUploadId !== id) return [upload]

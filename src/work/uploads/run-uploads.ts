@@ -12,18 +12,21 @@ import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, ty
 import { uploadOffers } from './upload-offers'
 import { tellUploads, useUploads, type Held } from './upload-store'
 
-/** Files that are sent at once: enough to fill the line while the server stores one, few enough for its memory and ours. */
+/**
+ * Files that are sent at once: enough to use the connection while the server stores one, few enough for its memory and
+ * ours.
+ */
 const AT_ONCE = 3
-/** So large a file is sent in one request; with a larger one a cut would cost too much. */
+/** Up to this size a file is sent in one request; repeating a larger one after an interruption would cost too much. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024
-/** A file that breaks the connection so often, while the server answers otherwise, is at fault itself. */
+/** A file that breaks the connection so often, while the server answers otherwise, is the cause itself. */
 const BREAKS = 8
 
-/** What is being sent, by asset; and the items that are being made, by upload. */
+/** The requests under way, by asset; and the items being created, by upload. */
 const underWay = new Map<string, AbortController>()
 const breaks = new Map<string, number>()
 
-/** Sends as much as may be sent now. Called after everything that may give it work. */
+/** Sends as much as may be sent now. Called after every event that may add work. */
 export function runUploads(): void {
   const { uploads, held } = useUploads.getState()
   if (held || !uploadOffers()) return
@@ -56,7 +59,7 @@ function start(id: string, work: (stop: AbortSignal) => Promise<void>, upload: U
   void work(stop.signal)
     .then(() => breaks.delete(id))
     .catch((error: unknown) => {
-      // Paused or cancelled: it is not at fault.
+      // Paused or cancelled: it has not failed.
       return stop.signal.aborted ? undefined : endWrong(id, error, upload, asset)
     })
     .finally(() => {
@@ -75,7 +78,7 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
     if (part.stored || !file) continue
     const { uuid, imageLink, originalFilename } = await sendPart(part, file, {
       signal,
-      // The parts of a form are more than its file.
+      // The body of a form is larger than its file.
       onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, part.size)),
       onAddress: (address) => tellUploads({ type: 'begun', id, asset: asset.assetUploadId, file: at, address }),
     })
@@ -90,7 +93,10 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
   }
 }
 
-/** A large file goes in parts that survive a cut, where the server offers it; all others by the specified call. */
+/**
+ * A large file is sent in parts that survive an interruption, if the server offers it; all others by the specified
+ * call.
+ */
 function sendPart({ kind, size, resumesAt }: UploadFile, file: File, options: ResumableOptions) {
   const link = uploadOffers()?.resumableUploads
   return link && size > IN_ONE_REQUEST
@@ -98,7 +104,7 @@ function sendPart({ kind, size, resumesAt }: UploadFile, file: File, options: Re
     : sendFile(kind, file, options)
 }
 
-/** A lost connection holds everything up until it is back; all else is the failure of this asset. */
+/** A lost connection pauses everything until it is back; any other error is the failure of this asset. */
 async function endWrong(id: string, error: unknown, upload: Upload, asset?: UploadAsset) {
   const reason = await heldBy(id, error, asset)
   if (reason === 'lost' || reason === 'session') return hold(reason)
@@ -106,7 +112,7 @@ async function endWrong(id: string, error: unknown, upload: Upload, asset?: Uplo
   tellUploads({ type: 'failed', id: upload.itemUploadId, assets: asset && [asset.assetUploadId], failure })
 }
 
-/** Why everything waits; or what is wrong with this file after all; undefined where the server refused it. */
+/** Why everything waits; or what is wrong with this file; undefined if the server refused it. */
 async function heldBy(
   id: string,
   error: unknown,
@@ -119,12 +125,12 @@ async function heldBy(
   if (asset && !(await canBeRead(asset))) return { code: 'file.changed', message: textOf('uploadQueue').fileChanged }
   const times = (breaks.get(id) ?? 0) + 1
   breaks.set(id, times)
-  // Without a connection it is no fault of the file.
+  // Without a connection the file is not the cause.
   if (times >= BREAKS && navigator.onLine && !useUploads.getState().held) return undefined
   return 'lost'
 }
 
-/** A file that was changed, moved or taken away since it was chosen breaks the connection, too. */
+/** A file that was changed, moved or deleted since it was chosen breaks the connection, too. */
 async function canBeRead({ assetUploadId, files }: UploadAsset): Promise<boolean> {
   for (const at of files.keys()) {
     const file = fileOf(assetUploadId, at)
@@ -142,7 +148,7 @@ function failureOf(thrown: unknown): UploadFailure {
   return { ...(isApiError(error) && { code: error.code }), message: problemWords(error) }
 }
 
-/** Holds everything up until the server answers and somebody is signed in. */
+/** Pauses everything until the server answers and somebody is signed in. */
 function hold(reason: 'lost' | 'session') {
   if (useUploads.getState().held) return
   useUploads.setState({ held: reason })
@@ -153,7 +159,7 @@ function hold(reason: 'lost' | 'session') {
   })
 }
 
-/** Stops sending at once; a file that was half sent is sent again. */
+/** Stops sending at once; a partly sent file is sent again. */
 export function pauseUploads() {
   useUploads.setState({ held: 'paused' })
   for (const stop of underWay.values()) stop.abort()
@@ -164,5 +170,5 @@ export function resumeUploads() {
   runUploads()
 }
 
-/** Stops what is under way for these assets or this upload. */
+/** Stops the requests of these assets or this upload. */
 export const stopSending = (ids: readonly string[]) => ids.forEach((id) => underWay.get(id)?.abort())

@@ -2,7 +2,7 @@ import type { UploadKind } from '@/api/ccc/upload-file'
 import type { AssetSource } from '@/api/ccc/start-import'
 import type { StoredFile, UploadAsset } from './upload'
 
-/** What the import of an asset is asked to read; undefined for a document, and while a file of it is not sent. */
+/** The source for the import of an asset; undefined for a document, and while one of its files is not sent. */
 export function sourceOf(asset: UploadAsset): AssetSource | undefined {
   const part = (kind: UploadKind) => asset.files.find((file) => file.kind === kind)?.stored
   const about = { sgtt: asset.sgtt, ...(asset.metadata && { customMetadataList: [...asset.metadata] }) }

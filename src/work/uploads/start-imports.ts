@@ -3,7 +3,7 @@ import type { WatchedItem } from './read-ends'
 
 const started = new Set<string>()
 
-/** Has the server watch the imports that it was not asked to watch before: one call for each type. */
+/** Makes the server watch the imports that it does not watch yet: one call for each type. */
 export async function startImports(items: readonly WatchedItem[]): Promise<void> {
   const fresh = items.flatMap(({ assets }) => assets).filter(({ asset }) => !started.has(asset.assetUploadId))
   for (const type of new Set(fresh.map(({ asset }) => asset.assetType)))

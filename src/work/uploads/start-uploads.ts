@@ -6,7 +6,7 @@ import type { UploadPlan } from './upload-plan'
 import type { StoredFile, Upload } from './upload'
 import { tellUploads } from './upload-store'
 
-/** Begins to upload. The widget of the catalogue opens and shows how far it is. */
+/** Starts uploads. The widget of the catalogue opens and shows their progress. */
 export function startUploads(plans: readonly UploadPlan[]): void {
   const startedAt = Date.now()
   const uploads = plans.map((plan): Upload => ({

@@ -3,10 +3,10 @@ import { sizeOf, type Upload } from './upload'
 import { useUploads } from './upload-store'
 
 interface Transfer {
-  /** Bytes of all files that are to be sent, and how many of them are sent. */
+  /** Bytes of all files to send, and how many of them are sent. */
   sent: number
   total: number
-  /** Bytes in a second; undefined until it is known. */
+  /** Bytes per second; undefined until it is known. */
   rate: number | undefined
   /** Seconds left. */
   remaining: number | undefined
@@ -14,10 +14,10 @@ interface Transfer {
 
 const nothing: Transfer = { sent: 0, total: 0, rate: undefined, remaining: undefined }
 
-/** How fast files are sent. */
+/** The speed of sending. */
 export const useTransfer = create<Transfer>()(() => nothing)
 
-/** Bytes sent of the assets that are being sent now. */
+/** Sent bytes of the assets that are being sent now. */
 const flying = new Map<string, number>()
 
 export const noteSent = (asset: string, bytes: number) => flying.set(asset, bytes)
@@ -25,10 +25,10 @@ export const forgetSent = (asset: string) => flying.delete(asset)
 export const sentOf = (asset: string) => flying.get(asset) ?? 0
 
 const LOOK_MS = 500
-/** Half of a rate is forgotten after about so many looks: it follows the line, and does not jump with every file. */
+/** The weight of each measurement: the rate follows the connection, and does not jump with every file. */
 const SMOOTH = 0.15
 
-/** Measures while something is sent. Returns how to stop. */
+/** Measures while files are sent. Returns a function that stops. */
 export function measureTransfer(): () => void {
   let before: { sent: number; at: number } | undefined
   const look = () => {

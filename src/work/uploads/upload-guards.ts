@@ -1,7 +1,7 @@
 import { assetTypes } from '@/api/meta/assets/assets'
 import type { Upload, UploadAsset } from './upload'
 
-// What comes out of the browser's store was written by an older version, or by hand.
+// Stored values may be from an older version, or edited by hand.
 
 const has = (entry: unknown, ...names: string[]): entry is Record<string, unknown> =>
   entry !== null && typeof entry === 'object' && names.every((name) => name in entry)

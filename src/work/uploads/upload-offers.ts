@@ -1,6 +1,6 @@
 import type { JarvisUserLinks } from '@/api/iam/generated/types.gen'
 
-/** What the server offers beside the specified calls, as links of the signed-in user. */
+/** What the server offers beyond the specified calls, as links of the signed-in user. */
 export type UploadOffers = Pick<JarvisUserLinks, 'findByChecksum' | 'resumableUploads'>
 
 let offers: UploadOffers | undefined

@@ -21,22 +21,22 @@ export type UploadTarget =
       collection?: Handle
     }
 
-/** Where the server put a file. */
+/** Where the server stored a file. */
 export type StoredFile = Pick<UploadedFile, 'uuid' | 'imageLink' | 'originalFilename'>
 
-/** A file to be sent, or one that the server has fetched itself: then `file` only names it. */
+/** A file to send, or one that the server has fetched: then `file` only names it. */
 export interface PlannedFile {
   kind: UploadKind
   file: File
   fetched?: StoredFile & { size?: number }
 }
 
-/** What becomes one asset: one file, or the object, material and texture of a 3D model. */
+/** The files of one asset: a single file, or the object, material and texture of a 3D model. */
 export interface PlannedAsset {
   type: AssetType
   title: string
   files: readonly PlannedFile[]
   metadata?: readonly MetadataEntry[]
-  /** The person knows that its content is on the server already. */
+  /** The person knows that its content is already on the server. */
   sendsAnyway?: boolean
 }

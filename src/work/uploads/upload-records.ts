@@ -7,7 +7,7 @@ import { useUploads } from './upload-store'
 const headKey = (id: string) => `${prefix}${id}`
 const assetKey = (id: string, asset: string) => `${prefix}${id}/${asset}`
 
-/** Whose window works on an upload, and for which user. */
+/** The window that works on an upload, and its user. */
 export interface Keeper {
   user: string
   owner: string
@@ -15,7 +15,7 @@ export interface Keeper {
 
 type Head = Omit<Upload, 'assets'> & Keeper & { order: readonly string[] }
 
-/** Keeps every change of the uploads from now on. Returns how to stop. */
+/** Stores every change of the uploads from now on. Returns a function that stops. */
 export function keepUploads(keeper: Keeper): () => void {
   let kept: readonly Upload[] = []
   sweep(useUploads.getState().uploads)
@@ -35,7 +35,7 @@ export function keepUploads(keeper: Keeper): () => void {
   })
 }
 
-/** Removes what is kept of assets that have gone into another upload. */
+/** Removes stored assets that have moved to another upload. */
 function sweep(uploads: readonly Upload[]) {
   const known = new Set(
     uploads.flatMap(({ itemUploadId, assets }) =>
@@ -62,7 +62,7 @@ function write(upload: Upload, known: Upload | undefined, keeper: Keeper) {
   set(headKey(id), { ...head, ...keeper, order: assets.map((asset) => asset.assetUploadId) } satisfies Head)
 }
 
-// A full store loses what a reload would resume, never the upload itself.
+// A full store only loses what a reload would resume, never the upload itself.
 function set(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))

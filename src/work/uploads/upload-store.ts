@@ -11,7 +11,7 @@ interface Uploads {
   held: Held | undefined
 }
 
-/** All uploads of this window: the one place that says how far they are. */
+/** All uploads of this window: the only place that has their progress. */
 export const useUploads = create<Uploads>()(() => ({ uploads: [], held: undefined }))
 
 export const tellUploads = (event: UploadEvent) =>

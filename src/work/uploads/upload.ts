@@ -9,7 +9,7 @@ export type { StoredFile }
 /** IN_PROGRESS until every file is sent and its import is started, then PROCESSING, then COMPLETED or ERROR. */
 export type UploadStatus = 'IN_PROGRESS' | 'PROCESSING' | 'COMPLETED' | 'ERROR'
 
-/** One upload: files that become assets of one item. Kept over a reload, all but the files. */
+/** One upload: files that become assets of one item. Stored over a reload, except for the files. */
 export interface Upload {
   itemUploadId: string
   /** Title of the item. */
@@ -21,9 +21,9 @@ export interface Upload {
   startedAt: number
   /** It was shown after it was completed. */
   seen: boolean
-  /** Its files were not all sent when the page was left; it waits for them to be chosen again. */
+  /** Not all of its files were sent when the page was left; it waits for them to be chosen again. */
   cutOff?: boolean
-  /** Why no item could be made. */
+  /** Why no item could be created. */
   failure?: UploadFailure
   assets: readonly UploadAsset[]
 }
@@ -38,21 +38,21 @@ export interface UploadAsset {
   uuid?: string
   importId?: string
   failure?: UploadFailure
-  /** Its content is on the server already: it waits until the person says what to do. */
+  /** Its content is already on the server: it waits for a decision. */
   known?: KnownFile
-  /** It is sent although its content is there already. */
+  /** It is sent although its content already exists. */
   sendsAnyway?: boolean
 }
 
-/** A file that is part of an asset, told apart from others by name, size and time. */
+/** A file of an asset, identified by name, size and time. */
 export interface UploadFile {
   kind: UploadKind
   name: string
   size: number
   lastModified: number
-  /** Where the server put it. */
+  /** Where the server stored it. */
   stored?: StoredFile
-  /** Where it goes on after a cut. */
+  /** Where it resumes after an interruption. */
   resumesAt?: string
 }
 
@@ -75,7 +75,7 @@ export const isActive = (upload: Upload) =>
 /** All files of the asset are on the server. */
 export const isStored = ({ files }: UploadAsset) => files.every(({ stored }) => stored !== undefined)
 
-/** The item that the assets are put into, once there is one. */
+/** The item of the assets, once there is one. */
 export const itemOf = ({ uuid, target }: Pick<Upload, 'uuid' | 'target'>) =>
   uuid ?? (target.kind === 'existing' ? target.item.uuid : undefined)
 

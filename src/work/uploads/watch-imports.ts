@@ -74,7 +74,7 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
     const mark = JSON.stringify([info?.notReadyImagesCount, info?.overall])
     const isFinal = info?.overall === undefined || ['DONE', 'ERROR'].includes(info.overall.importState)
     const isDue = item.assets.length <= MANY || looks % RARELY === 0
-    // Nothing has happened since the last look.
+    // Nothing has happened since the last round.
     if (!isFinal && (seen.get(item.uuid) === mark || !isDue)) continue
     seen.set(item.uuid, mark)
     const ended = await readEnds(item, info)
@@ -85,7 +85,7 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
   }
 }
 
-/** The items that assets are being imported into, each with these assets. */
+/** The items with assets being imported, each with these assets. */
 function watchedItems(): WatchedItem[] {
   const items = new Map<string, WatchedItem>()
   for (const upload of useUploads.getState().uploads) {

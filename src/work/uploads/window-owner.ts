@@ -3,14 +3,14 @@ const TRY_AGAIN_MS = 500
 const TIMES = 4
 
 /**
- * A name for this window that lasts over its reloads, held by a lock while it is open: so another window knows whose uploads
- * are under way. A copy of a window gets a name of its own.
+ * A name for this window that survives its reloads, held by a lock while it is open: so another window knows whose
+ * uploads are under way. A copy of a window gets a name of its own.
  */
 export async function windowOwner(): Promise<string> {
   const before = sessionStorage.getItem('teca.window')
   for (let times = 0; before !== null && times < TIMES; times++) {
     if (await holds(before)) return before
-    // The page that was reloaded may still let go of it.
+    // The former page may still be releasing it.
     await new Promise((later) => setTimeout(later, TRY_AGAIN_MS))
   }
   const owner = crypto.randomUUID()
@@ -19,9 +19,9 @@ export async function windowOwner(): Promise<string> {
   return owner
 }
 
-/** Takes the lock of a name until the window is closed; false where another window has it. */
+/** Takes the lock of a name until the window is closed; false if another window has it. */
 function holds(owner: string): Promise<boolean> {
-  // Without locks (no TLS) each window believes that it is the only one.
+  // Without locks (no TLS) each window assumes that it is the only one.
   if (!('locks' in navigator)) return Promise.resolve(true)
   return new Promise((told) => {
     void navigator.locks.request(lockName(owner), { ifAvailable: true }, (lock) => {
@@ -31,7 +31,7 @@ function holds(owner: string): Promise<boolean> {
   })
 }
 
-/** Says of a name whether another window that is open has it. */
+/** Returns whether another open window has a name. */
 export async function otherWindows(own: string): Promise<(owner: string) => boolean> {
   if (!('locks' in navigator)) return () => false
   const { held = [] } = await navigator.locks.query()
