@@ -17,8 +17,8 @@ export type AssetChanges = {
 }
 
 /**
- * Changes what is said of an asset; null empties, what is left out stays. Without any difference nothing is written, and
- * false is given back. 404, 412, and 400 without a title or for a value that is none of its field.
+ * Changes the metadata of an asset; null empties, missing fields stay. Without a difference nothing is written, and the
+ * result is false. 404, 412, and 400 without a title or for a value that does not fit its field.
  */
 export async function changeAsset(
   unit: Unit,

@@ -1,29 +1,29 @@
 import type { NewJob } from '../../jobs/enqueue.ts'
 import type { AssetImport, Asset } from './asset.ts'
 
-/** What an image is to become: the file of an upload, whose import is named by it. */
+/** The future file of an image: an upload, whose uuid names its import. */
 export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
 
 /** What an import found out about an asset; the JSON of the column `facts`. */
 export type AssetFacts = {
-  /** Storage keys of what was made of the original, by file name. */
+  /** Storage keys of the files derived from the original, by file name. */
   derivatives?: Record<string, string>
-  /** What players and readers are sent. */
+  /** The file for players and readers. */
   media?: { key: string; mime: string }
-  /** Colour and tiny picture that stand in while the picture loads. */
+  /** Colour and tiny picture shown while the picture loads. */
   placeholder?: string
   color?: string
   /** Of a document. */
   pages?: number
-  /** Of an image: which picture of the original it is, counted from 0, where that holds several. */
+  /** For an image: its page in the original, counted from 0, if that has several. */
   page?: number
   /** Further originals of a 3D model, by part, each with the uuid of its upload. */
   parts?: Record<string, { sha256: string; name: string; upload?: string }>
-  /** Of an image: the file that it is to become, as soon as the import of that is done. */
+  /** For an image: its future file, until the import of that is done. */
   replacing?: NewOriginal
-  /** Of an asset that was announced before its file was there: the job that brings it. */
+  /** For an asset that was announced before its file arrived: the job that brings the file. */
   broughtBy?: NewJob
-  /** Of an image that was replaced: stands in the addresses of its pictures, so that nobody is shown a copy of the former one. */
+  /** For a replaced image: part of the addresses of its pictures, so that no copy of the former one is shown. */
   edition?: string
 }
 
@@ -40,7 +40,7 @@ const states = {
   ERROR: 'ERROR',
 } as const satisfies Record<AssetImport['overall_state'], ImportState>
 
-/** How far an import is, as replies say it; undefined once everything is done. */
+/** The progress of an import, in the form of replies; undefined once everything is done. */
 export function processingOf(row: Asset, under: AssetImport | undefined) {
   if (row.status === 'READY' && (under === undefined || factsOf(row).replacing === undefined)) return undefined
   if (under === undefined)

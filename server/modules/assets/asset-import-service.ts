@@ -24,18 +24,18 @@ import type { Said } from './replacement.ts'
 
 export type { AssetChanges, AssetFacts }
 
-/** What an import reads again of an asset. */
+/** What a repeated import needs of an asset. */
 export type AssetSource = {
   type: AssetType
   itemUuid: string | null
-  /** The asset is shown as it was until the import is done. */
+  /** The former file is shown until the import is done. */
   replaces: boolean
   original: { sha256: string; name: string }
   parts: NonNullable<AssetFacts['parts']>
   page?: number
 }
 
-/** What imports make of assets: from their first row to what is shown, and what replaces it. */
+/** The writes of imports on assets: their first row, their results, and replacements. */
 export class AssetImportService {
   readonly #repository: AssetRepository
 
@@ -43,7 +43,7 @@ export class AssetImportService {
     this.#repository = repository
   }
 
-  /** Puts new assets at the end of an item's lists; they are PROCESSING until `finish` or `fail`. */
+  /** Adds new assets at the end of an item's lists; they are PROCESSING until `finish` or `fail`. */
   async attach(unit: Unit, itemUuid: string | null, assets: NewAsset[]): Promise<void> {
     const ends = new Map<AssetType, number>()
     const rows = []
@@ -71,8 +71,8 @@ export class AssetImportService {
   }
 
   /**
-   * The file that was announced for an asset is there. Nothing that people have said of it, so its version stays; one that
-   * was deleted meanwhile gets it too, for its restore, and one that a replacement has overtaken does not.
+   * The file of an announced asset has arrived. That is no change by people, so its version stays; a deleted asset gets
+   * the file too, for its restore, but not one whose file was replaced since.
    */
   async arrive(unit: Unit, uuid: string, { upload, sha256, name, size }: NewOriginal): Promise<void> {
     await unit.db
@@ -83,12 +83,12 @@ export class AssetImportService {
       .execute()
   }
 
-  /** The other pages of an image's file become images behind it; undefined where it was deleted meanwhile. */
+  /** Adds the other pages of an image's file as images after it; undefined if it was deleted in the meantime. */
   async addPages(unit: Unit, first: string, pages: readonly number[]): Promise<AddedPages | undefined> {
     return await addPageImages((...given) => this.attach(...given), unit, first, pages)
   }
 
-  /** The jobs that bring the files of announced assets, by asset; those that have their file are missing. */
+  /** The jobs that bring the files of announced assets, by asset; those with a file are missing. */
   async broughtBy(unit: Unit, uuids: string[]): Promise<Map<string, NewJob>> {
     const rows = await unit.db
       .selectFrom('assets')
@@ -104,7 +104,9 @@ export class AssetImportService {
     )
   }
 
-  /** An import is done: what it found out, and the asset can be shown. False where the asset was deleted meanwhile. */
+  /**
+   * An import is done: stores its results, and the asset can be shown. False if the asset was deleted in the meantime.
+   */
   async finish(
     unit: Unit,
     uuid: string,
@@ -118,20 +120,20 @@ export class AssetImportService {
     return there !== undefined
   }
 
-  /** An import failed for good; the asset stays, so that the person sees why and can try again. */
+  /** An import failed for good; the asset stays, so that the person sees why and can retry. */
   async fail(unit: Unit, uuid: string): Promise<void> {
     const [there] = await unit.updateMany('asset', [uuid], { status: 'ERROR' }, { action: 'import-failed' })
-    // Deleted meanwhile: restored, it can be tried again.
+    // Deleted in the meantime: once restored, it can be retried.
     if (there === undefined)
       await unit.db.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute()
   }
 
-  /** An import that failed begins again. */
+  /** Restarts a failed import. */
   async again(unit: Unit, uuids: string[]): Promise<void> {
     await unit.updateMany('asset', uuids, { status: 'PROCESSING' }, { action: 'import-again' })
   }
 
-  /** The originals that an import is made of; undefined where the asset was deleted, never had any, or is to become something else by now. */
+  /** The originals of an import; undefined if the asset was deleted, never had any, or has another future file by now. */
   async source(tenantId: string, uuid: string, importUuid: string): Promise<AssetSource | undefined> {
     const row = await this.#repository.row(tenantId, uuid)
     if (row === undefined) return undefined
@@ -144,13 +146,13 @@ export class AssetImportService {
     return { ...about, replaces: false, original, parts, ...(page !== undefined && { page }) }
   }
 
-  /** Whether an import is to replace what the asset is made of, and must leave it alone until it is done. */
+  /** Whether an import replaces the asset's file, and must leave the former one until it is done. */
   async replaces(tenantId: string, uuid: string, importUuid: string): Promise<boolean> {
     const row = await this.#repository.rowOrDeleted(tenantId, uuid)
     return row !== undefined && isReplacement(row, importUuid)
   }
 
-  /** Says which file an image is to become, and what is said of it besides; gives back its item. 404 for what is no image. */
+  /** Sets the future file of an image, with changes of its metadata; returns its item. 404 for another asset. */
   async replace(unit: Unit, uuid: string, to: NewOriginal, said: Said = {}): Promise<string | null> {
     const image = await requireAsset(unit, uuid, 'images')
     await beginReplacement(unit, image, to, said)
@@ -158,8 +160,8 @@ export class AssetImportService {
   }
 
   /**
-   * What is said of an image in a call that was made before. The version that it was meant for is one that it has ended
-   * itself: what is so already is fine, and a 412 is only for what somebody has changed since.
+   * The metadata changes of a repeated call. Its version is outdated by the call itself: changes that are already made
+   * are fine, and a 412 is only for later changes by others.
    */
   async changeAgain(unit: Unit, uuid: string, { changes, ifMatch }: Said): Promise<void> {
     const { version } = await requireAsset(unit, uuid, 'images')
@@ -167,7 +169,7 @@ export class AssetImportService {
     if (differs) requireVersion(version, ifMatch)
   }
 
-  /** The import of a replacement is done. Gives back the storage keys that are named no more; nothing where the image was deleted or is to become something else. */
+  /** The import of a replacement is done. Returns the storage keys that are no longer used; undefined if the image was deleted or has another future file. */
   async finishReplace(
     unit: Unit,
     uuid: string,
@@ -181,7 +183,7 @@ export class AssetImportService {
     return Object.values(factsOf(image).derivatives ?? {})
   }
 
-  /** The import of a replacement failed for good; the image stays what it was, also where it was deleted. */
+  /** The import of a replacement failed for good; the image keeps its file, also if it was deleted. */
   async abandonReplace(unit: Unit, uuid: string, importUuid: string): Promise<void> {
     const image = await unit.db.selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
     if (image !== undefined) await abandonReplacement(unit, image, importUuid)

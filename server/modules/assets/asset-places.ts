@@ -12,9 +12,9 @@ export type AssetName = { uuid: string; type: AssetType }
 type Place = { position?: number; ifMatch?: string }
 
 /**
- * Writes the order of an item's assets of one kind and gives back how they stood and stand; undefined, and nothing written,
- * where they stand so already. 400 where one is added or left out, unless it is a `former` order: then what has gone is
- * passed over, and what came since stands behind.
+ * Writes the order of an item's assets of one kind and returns it before and after; undefined, and nothing written, if
+ * it is already so. 400 if one is added or left out, unless it is a `former` order: then removed assets are skipped,
+ * and new ones are put at the end.
  */
 export async function orderAssets(
   unit: Unit,
@@ -38,7 +38,7 @@ function asBefore(former: readonly string[], now: readonly string[]): string[] {
   return [...former.filter((uuid) => there.has(uuid)), ...now.filter((uuid) => !known.has(uuid))]
 }
 
-/** The same, told in the item's history; `ifMatch` and what comes back are versions of the item. */
+/** The same, recorded in the item's history; `ifMatch` and the result are versions of the item. */
 export async function reorderItem(
   unit: Unit,
   itemUuid: string,
@@ -54,7 +54,9 @@ export async function reorderItem(
   return (await touchItem(unit, itemUuid, `order.${type}`, told)).version
 }
 
-/** Puts an asset that is in no item into one; 409 where it sits in another one, so that nobody takes it away unawares. */
+/**
+ * Adds an asset without an item to one; 409 if it belongs to another one, so that nobody removes it there by accident.
+ */
 export async function addToItem(
   unit: Unit,
   itemUuid: string,
@@ -68,7 +70,7 @@ export async function addToItem(
   await put(unit, itemUuid, asset, { position })
 }
 
-/** Takes an asset out of an item without deleting it. */
+/** Removes an asset from an item without deleting it. */
 export async function takeOutOfItem(
   unit: Unit,
   itemUuid: string,
@@ -81,7 +83,7 @@ export async function takeOutOfItem(
   await unit.update('asset', uuid, { item_uuid: null })
 }
 
-/** Moves an asset from wherever it is to an item, in one step: it is in one of the two at every moment. `ifMatch` is its own version. */
+/** Moves an asset to an item in one step: it is in one of the two at every moment. `ifMatch` is its own version. */
 export async function moveToItem(unit: Unit, itemUuid: string, { uuid, type }: AssetName, place: Place): Promise<void> {
   const asset = await requireAsset(unit, uuid, type)
   if (!(await isThere(unit.db, 'items', itemUuid)))
@@ -91,7 +93,7 @@ export async function moveToItem(unit: Unit, itemUuid: string, { uuid, type }: A
   await put(unit, itemUuid, asset, place)
 }
 
-/** The item has changed when its lists have: its version and its history say so. */
+/** The item changes with its lists: updates its version and its history. */
 async function touchItem(
   unit: Unit,
   itemUuid: string,

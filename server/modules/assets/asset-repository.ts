@@ -9,13 +9,13 @@ import type { Asset, AssetImport } from './asset.ts'
 import { factsOf } from './asset-facts.ts'
 import { assetRow } from './asset-row.ts'
 
-/** An asset with all that its representation says. */
+/** An asset with all data of its representation. */
 export type AssetEntry = {
   row: Asset
   metadata: MetadataValue[]
-  /** How its import goes, unless everything is done. */
+  /** The state of its import, unless everything is done. */
   import?: AssetImport
-  /** 1-based place in its item's list; missing where it was not read as part of the list and is in none. */
+  /** 1-based position in its item's list; missing if it was not read with the list or has no item. */
   position?: number
 }
 
@@ -63,7 +63,7 @@ export class AssetRepository {
       .executeTakeFirst()
   }
 
-  /** The same, also where it was deleted. */
+  /** The same, also if it was deleted. */
   async rowOrDeleted(tenantId: string, uuid: string): Promise<Asset | undefined> {
     return await this.#scope(tenantId).selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   }
@@ -92,7 +92,7 @@ export class AssetRepository {
   }
 }
 
-/** The import that says how far an asset is: that of its replacement, else its own unless that is done. */
+/** The import that decides the progress of an asset: that of its replacement, else its own unless that is done. */
 function importOf(row: Asset): [asset: string, importUuid: string | null][] {
   const { replacing } = factsOf(row)
   if (replacing !== undefined) return [[row.uuid, replacing.upload]]
@@ -130,7 +130,10 @@ export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: A
   return rows.map((row) => row.uuid)
 }
 
-/** The place of the last asset of a kind, deleted ones too, so that what comes behind it is behind what is restored. */
+/**
+ * The position of the last asset of a kind, including deleted ones, so that a new one follows those that may be
+ * restored.
+ */
 export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type: AssetType): Promise<number> {
   const { last } = await db
     .selectFrom('assets')
@@ -141,7 +144,7 @@ export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type:
   return last ?? 0
 }
 
-/** Writes the places of assets, in one statement: the first of the list is 1. Those that stand there already stay untouched. */
+/** Writes the positions of assets, in one statement: the first of the list is 1. Unchanged ones stay untouched. */
 export async function writeOrder(db: Transaction<Schema>, uuids: readonly string[]): Promise<void> {
   await db
     .updateTable('assets')

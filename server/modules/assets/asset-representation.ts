@@ -7,7 +7,7 @@ import { joinMetadata } from '../metadata/index.ts'
 import { factsOf, processingOf } from './asset-facts.ts'
 import type { AssetEntry } from './asset-repository.ts'
 
-/** Where the assets of each kind have their addresses. */
+/** The addresses of the assets of each kind. */
 export const assetPath = (type: AssetType, uuid: string) => `/meta/${type}/${uuid}`
 
 const shared = (entry: AssetEntry) => {
@@ -54,7 +54,7 @@ const links = (hal: Hal, { row }: AssetEntry) => {
   }
 }
 
-/** Address of what players and readers are sent; missing until there is something. */
+/** Address of the file for players and readers; missing until there is one. */
 const mediaLink = (hal: Hal, { row }: AssetEntry) =>
   factsOf(row).media === undefined
     ? undefined

@@ -16,16 +16,16 @@ type Services = { assets: AssetService; items: ItemService; history: HistoryServ
 type Replacing = {
   replaceImage(context: WriteContext, image: string, file: NewFile, options: ReplaceOptions): Promise<void>
 }
-/** What is said of the image in the same call, and the version that the caller saw. */
+/** Metadata changes of the same call, and the version that the caller saw. */
 type ReplaceOptions = { changes?: AssetChanges; ifMatch?: string }
 type NewFile = { upload: string; fileName?: string }
 type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'page' | 'context' | 'ifMatch'>
 type WithUuid = Called & { path: { uuid: string } }
 
-/** What all kinds of assets answer alike; only their representation differs. */
+/** The common handlers of all kinds of assets; only their representation differs. */
 function answers<B>({ assets, items, history }: Services, type: AssetType, body: (hal: Hal, entry: AssetEntry) => B) {
   const reply = ({ hal }: Called, entry: AssetEntry) => ok(body(hal, entry), { version: entry.row.version })
-  /** One that is not there is 404, so that an empty list is never mistaken for one. */
+  /** A missing item is 404, so that it is never mistaken for an empty list. */
   const list = async (call: WithUuid) => {
     await items.byUuid(call.tenant.id, call.path.uuid)
     const { entries, total } = await assets.page(call.tenant.id, call.path.uuid, type, call.page)
@@ -69,7 +69,7 @@ function answers<B>({ assets, items, history }: Services, type: AssetType, body:
   }
 }
 
-/** Answers of the five kinds of assets, and of the lists that items have of them. */
+/** Handlers of the five kinds of assets, and of the lists of them in items. */
 export function assetHandlers(services: Services): Handlers {
   return {
     ...imageHandlers(services),
@@ -224,7 +224,7 @@ function documentHandlers(services: Services): Handlers {
   }
 }
 
-/** The upload whose address this is; the address of the image itself, as forms send it back, changes nothing. */
+/** The upload in this address; the address of the image itself, as forms send it back, changes nothing. */
 const uploadIn = (imageLink: string | undefined) =>
   imageLink === undefined ? undefined : /\/images\/media\/([0-9a-f-]{36})\//i.exec(imageLink)?.[1]?.toLowerCase()
 

@@ -4,7 +4,7 @@ import type { AssetType, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Asset } from './asset.ts'
 
-/** What lists of metadata may hold of an asset's own fields. */
+/** The own fields of an asset that lists of metadata may contain. */
 export const ownFields = ['sgtt', 'autn', 'pressmark', 'alt'] as const
 
 /** An asset of this kind that is not deleted; `db` is the scope of a tenant. */
@@ -18,7 +18,7 @@ export async function assetRow(db: Kysely<Schema>, uuid: string, type: AssetType
     .executeTakeFirst()
 }
 
-/** The same as a write sees it; 404 where there is none. */
+/** The same inside a write; 404 if there is none. */
 export async function requireAsset(unit: Unit, uuid: string, type: AssetType): Promise<Asset> {
   const row = await assetRow(unit.db, uuid, type)
   if (row === undefined) throw notFound(type, uuid)

@@ -15,7 +15,7 @@ import { requireAsset } from './asset-row.ts'
 
 type Place = { position?: number; ifMatch?: string }
 
-/** Images, audios, videos, models and documents: their places in items, and what is said of them. */
+/** Images, audios, videos, models and documents: their positions in items, and their metadata. */
 export class AssetService {
   readonly #database: Database
   readonly #repository: AssetRepository
@@ -35,7 +35,7 @@ export class AssetService {
     return found
   }
 
-  /** Changes what is said of an asset; null empties, what is left out stays. */
+  /** Changes the metadata of an asset; null empties, missing fields stay. */
   async change(
     context: WriteContext,
     uuid: string,
@@ -56,7 +56,7 @@ export class AssetService {
     })
   }
 
-  /** Takes a delete back, 410 after 30 days; where its item has gone meanwhile, the asset is in none. */
+  /** Restores a deleted asset, 410 after 30 days; if its item was deleted in the meantime, the asset has no item. */
   async restore(context: WriteContext, uuid: string, type: AssetType): Promise<AssetEntry> {
     await this.#write(context, async (unit) => {
       await deletionOf(unit, 'asset', uuid)
@@ -68,7 +68,7 @@ export class AssetService {
     return await this.one(context.tenantId, uuid, type)
   }
 
-  /** The new order of an item's assets of one kind; 400 where one is added or left out. Gives the item's version. */
+  /** Sets the order of an item's assets of one kind; 400 if one is added or left out. Returns the item's version. */
   async order(
     context: WriteContext,
     itemUuid: string,
@@ -79,12 +79,12 @@ export class AssetService {
     return await this.#write(context, (unit) => reorderItem(unit, itemUuid, type, uuids, ifMatch))
   }
 
-  /** Puts an asset that is in no item into one, at a 1-based place or at the end; 409 where it sits in another item. */
+  /** Adds an asset without an item to one, at a 1-based position or at the end; 409 if it belongs to another item. */
   async add(context: WriteContext, itemUuid: string, asset: AssetName, place: Place): Promise<void> {
     await this.#write(context, (unit) => addToItem(unit, itemUuid, asset, place))
   }
 
-  /** Takes an asset out of an item without deleting it. */
+  /** Removes an asset from an item without deleting it. */
   async takeOut(context: WriteContext, itemUuid: string, asset: AssetName, ifMatch?: string): Promise<void> {
     await this.#write(context, (unit) => takeOutOfItem(unit, itemUuid, asset, ifMatch))
   }

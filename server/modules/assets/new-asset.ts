@@ -3,7 +3,7 @@ import type { NewJob } from '../../jobs/enqueue.ts'
 import type { GivenMetadata } from '../metadata/index.ts'
 import type { AssetFacts } from './asset-facts.ts'
 
-/** What an import begins with; everything else is found out by it. */
+/** The initial data of an import; it finds out everything else. */
 export type NewAsset = Pick<
   NewRow<'assets'>,
   'uuid' | 'type' | 'sgtt' | 'autn' | 'alt' | 'original_sha256' | 'original_filename' | 'import_id' | 'size'
@@ -14,7 +14,7 @@ export type NewAsset = Pick<
   customMetadataList?: readonly GivenMetadata[]
   /** Further originals of a 3D model. */
   parts?: AssetFacts['parts']
-  /** Which picture of the file it is, where that holds several. */
+  /** Its page in the file, if that has several. */
   page?: number
   /** The job that brings the file of an asset that was announced before it. */
   broughtBy?: NewJob

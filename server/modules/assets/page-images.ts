@@ -8,12 +8,12 @@ import { requireAsset } from './asset-row.ts'
 
 type PageImage = NewAsset & { autn: string | null; import_id: string; itemUuid: string | null }
 
-/** The title that the first page is to have, and the images of the others. */
+/** The title of the first page, and the images of the others. */
 export type AddedPages = { title: string; images: PageImage[] }
 
 /**
- * The other pages of a file of several become images of their own, right behind the image of its first page, with what is
- * said of that one; the title of each says which page it is. Nothing where the image was deleted meanwhile.
+ * Makes the other pages of a file images of their own, right after the image of its first page, with the same metadata;
+ * the title of each has its page number. Undefined if the image was deleted in the meantime.
  */
 export async function addPageImages(
   attach: (unit: Unit, itemUuid: string | null, assets: NewAsset[]) => Promise<void>,
@@ -55,7 +55,7 @@ export async function addPageImages(
   return { title: title(1), images }
 }
 
-/** Of a title, as the contracts say. */
+/** The longest title in the contracts. */
 const MOST_CHARACTERS = 2000
 
 function pageTitle(name: string, n: number): string {

@@ -7,17 +7,17 @@ import { factsOf } from './asset-facts.ts'
 import type { AssetFacts, NewOriginal } from './asset-facts.ts'
 import type { Asset } from './asset.ts'
 
-/** What is said of an image in the call that replaces its file, and the version that the caller saw. */
+/** Metadata changes of the call that replaces an image's file, and the version that the caller saw. */
 export type Said = { changes?: AssetChanges; ifMatch?: string }
 
 /**
- * An import that is to replace what an image is made of: the image stays as it is, shown and whole, until the import is
- * done. True also of one that a later replacement has overtaken, or that failed.
+ * Whether an import replaces an image's file: the former one stays until the import is done. True also for an import
+ * that failed, or that a later replacement has overtaken.
  */
 export const isReplacement = (asset: Pick<Asset, 'import_id'>, importUuid: string): boolean =>
   asset.import_id !== null && asset.import_id !== importUuid
 
-/** Says what an image is to become, and with `changes` what is said of it, as one version. 409 while its first import is under way, 412 when `ifMatch` is another version. */
+/** Sets the future file of an image, and with `changes` its metadata, as one version. 409 while its first import is running, 412 if `ifMatch` is another version. */
 export async function beginReplacement(
   unit: Unit,
   image: Asset,
@@ -37,7 +37,7 @@ export async function beginReplacement(
   if (!(await changeAsset(unit, image.uuid, 'images', changes))) await writeFacts(unit, image, facts)
 }
 
-/** The image is what the import has made; what was made of the former file is no longer named by it. */
+/** The image gets the result of the import; files derived from the former original are no longer used. */
 export async function finishReplacement(
   unit: Unit,
   image: Asset,
@@ -63,13 +63,13 @@ export async function finishReplacement(
   )
 }
 
-/** The import failed: the image stays what it was. */
+/** The import failed: the image keeps its file. */
 export async function abandonReplacement(unit: Unit, image: Asset, importUuid: string): Promise<void> {
   const { replacing, ...facts } = factsOf(image)
   if (replacing?.upload === importUuid) await writeFacts(unit, image, facts)
 }
 
-// Which file an image is to become is nothing that people have said of it: no line of its history, but a new version.
+// The future file of an image is no change by people: no line of its history, but a new version.
 async function writeFacts(unit: Unit, { uuid }: Asset, facts: AssetFacts): Promise<void> {
   await unit.db
     .updateTable('assets')

@@ -44,7 +44,7 @@ export function auditHandlers(audit: AuditService): Handlers {
   }
 }
 
-/** Fields of a form that were left empty are no filter. */
+/** Empty fields of a form are no filters. */
 function filterOf({ user, thing, kind, from, to }: AuditFilter): AuditFilter {
   return {
     ...(user?.trim() && { user: user.trim() }),
@@ -80,7 +80,7 @@ const folders: Partial<Record<AuditLine['kind'], string>> = {
   storyboardCollection: '/meta/storyboardCollections',
 }
 
-/** What takes the change back: of a change its undo, of a deletion the restoring. */
+/** The address that reverts a change: its undo, or for a deletion the restore. */
 function undoPath({ kind, uuid, action, thing, isLast, changes }: AuditLine): string | undefined {
   if (!isLast || thing === undefined) return undefined
   const folder = folders[kind]
@@ -95,12 +95,12 @@ function undoPath({ kind, uuid, action, thing, isLast, changes }: AuditLine): st
 }
 
 async function* asCsv(pages: AsyncGenerator<AuditLine[]>): AsyncGenerator<string> {
-  // Spreadsheets take a file without the mark for one in the code page of the system.
+  // Without the mark spreadsheets read a file in the code page of the system.
   yield `\uFEFF${csvRow(['date', 'username', 'name', 'kind', 'pressmark', 'title', 'uuid', 'action', 'field', 'before', 'after'])}`
   for await (const lines of pages) yield lines.map(csvLines).join('')
 }
 
-/** A row for each field that changed; one without a field where none did. */
+/** A row for each changed field; one row without a field if there is none. */
 function csvLines({ at, username, fullName, kind, thing, uuid, action, changes }: AuditLine): string {
   const line = [at, username, fullName ?? '', kind, thing?.pressmark ?? '', thing?.title ?? '', uuid, action]
   if (changes.length === 0) return csvRow([...line, '', '', ''])

@@ -12,7 +12,7 @@ import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
 
 export type AuditFilter = { user?: string; thing?: string; kind?: AuditKind; from?: string; to?: string }
-/** After which line a page begins: of `at` and number, as `2026-01-01T00:00:00.000Z~17`. */
+/** The line before which a page begins: `at` and number, as `2026-01-01T00:00:00.000Z~17`. */
 export type Cursor = { before?: string; after?: string }
 
 export type AuditLine = {
@@ -25,7 +25,7 @@ export type AuditLine = {
   fullName: string | null
   thing: NamedThing | undefined
   changes: ReturnType<typeof changesBetween>
-  /** Nothing happened to the thing since. */
+  /** The thing has not changed since. */
   isLast: boolean
 }
 
@@ -37,7 +37,7 @@ type Wanted = { actor?: string | null; things?: string[]; kind?: AuditKind; from
 
 const EXPORTED_AT_ONCE = 500
 
-/** Every change of an organisation; what people keep for themselves, their lists and searches, is left out. */
+/** Every change of an organisation, without people's private lists and searches. */
 export class AuditService {
   readonly #database: Database
 
@@ -71,7 +71,7 @@ export class AuditService {
     }
   }
 
-  /** The filter with people and things by their uuids; undefined where there are no such ones. */
+  /** The filter with people and things by their uuids; undefined if they do not exist. */
   async #wanted(tenantId: string, { user, thing, kind, from, to }: AuditFilter): Promise<Wanted | undefined> {
     const actor = user === undefined ? undefined : await this.#actor(user)
     const things = thing === undefined ? undefined : await thingsCalled(this.#scope(tenantId), tenantId, thing)
@@ -103,7 +103,7 @@ export class AuditService {
       )
       .$if(things !== undefined, (query) => query.where('entity_uuid', 'in', listed(db, things ?? [])))
       .$if(kind !== undefined, (query) => query.where('entity_kind', '=', kind ?? ''))
-      // Of an expression, so that the database walks in the order of time and does not sort the lines of all kinds.
+      // An expression, so that the database reads in the order of time and does not sort the lines of all kinds.
       .$if(kind === undefined, (query) => query.where(sql<string>`entity_kind || ''`, 'in', auditKinds))
       .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
       .$if(to !== undefined, (query) => query.where('at', '<', to ?? ''))
@@ -161,7 +161,7 @@ export class AuditService {
   }
 }
 
-/** The place of a line among all others. */
+/** The cursor of a line. */
 export const cursorOf = (line: { at: string; id: number } | undefined): string | undefined =>
   line && `${line.at}~${line.id}`
 

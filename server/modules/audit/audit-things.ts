@@ -7,7 +7,7 @@ import { versionedTables } from '../../db/versioned-tables.ts'
 
 export type NamedThing = { title: string | null; pressmark: string | null; type?: string; deletedAt: string | null }
 
-/** The column by which people call each kind of thing. */
+/** The title column of each kind of thing. */
 const titleColumns = {
   item: 'sgtt',
   collection: 'sgtt',
@@ -26,7 +26,7 @@ const titleColumns = {
 
 export const auditKinds = Object.keys(titleColumns) as AuditKind[]
 
-/** What these things are called now, deleted ones included; `db` is the scope of a tenant. */
+/** The present titles of these things, including deleted ones; `db` is the scope of a tenant. */
 export async function namesOf(
   db: Kysely<Schema>,
   lines: readonly { entity_kind: string; entity_uuid: string }[],
@@ -44,7 +44,7 @@ export async function namesOf(
 }
 
 async function readNames(db: Kysely<Schema>, kind: AuditKind, uuids: string[]) {
-  // All tables of things have the columns of `items` that are read here, but for what is selected by its own name.
+  // All tables of things have the columns of `items` that are read here, except for those selected by name.
   const rows = await db
     .selectFrom(versionedTables[kind] as 'items')
     .select(['uuid', 'deleted_at', `${titleColumns[kind] as 'sgtt'} as title`])
@@ -64,10 +64,10 @@ async function readNames(db: Kysely<Schema>, kind: AuditKind, uuids: string[]) {
   })
 }
 
-/** More are not looked up: whoever means one thing writes more of its name. */
+/** The most matches: a person who means one thing types more of its name. */
 const MOST = 200
 
-/** The uuids of what is called so: by the beginning of title, pressmark or username, or by the uuid itself. */
+/** The uuids of things by the beginning of title, pressmark or username, or by the uuid itself. */
 export async function thingsCalled(db: Kysely<Schema>, tenantId: string, text: string): Promise<string[]> {
   const key = textKey(text)
   const bare = text.trim().toLowerCase()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeletedKind } from '../../contract/generated/meta/types.gen.ts'
 import type { AssetType, Schema } from '../../db/schema.ts'
 
-/** Something that was deleted, as the bin lists it. */
+/** A deleted thing in the bin. */
 export type DeletedRow = {
   uuid: string
   kind: DeletedKind
@@ -13,7 +13,7 @@ export type DeletedRow = {
   itemTitle?: string | null
 }
 
-/** What was deleted at or after `since`, by the kind of thing; `db` is the scope of a tenant. Each gives at most `limit`, the newest first. */
+/** The things deleted at or after `since`, by kind; `db` is the scope of a tenant. Each returns at most `limit`, the newest first. */
 export const readDeleted = {
   ITEM: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await db
@@ -99,7 +99,7 @@ export const readDeleted = {
   },
 } satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string, limit: number) => Promise<DeletedRow[]>>
 
-/** How many the same lists hold. */
+/** The lengths of the same lists. */
 export const countDeleted = {
   ITEM: async (db: Kysely<Schema>, since: string): Promise<number> => {
     const items = db.selectFrom('items').where('deleted_at', '>=', since)
@@ -123,7 +123,7 @@ export const countDeleted = {
   },
 } satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string) => Promise<number>>
 
-/** Without those that went together with a collection above them. */
+/** Without those deleted together with a collection above them. */
 const deletedCollections = (db: Kysely<Schema>, since: string) =>
   db
     .selectFrom('collections as c')
@@ -141,7 +141,7 @@ const deletedCollections = (db: Kysely<Schema>, since: string) =>
       ),
     )
 
-/** Without those whose item is deleted: they can come back only with or after it. */
+/** Without those whose item is deleted: they can only be restored with it or after it. */
 const deletedAssets = (db: Kysely<Schema>, since: string) =>
   db
     .selectFrom('assets as a')
@@ -149,7 +149,7 @@ const deletedAssets = (db: Kysely<Schema>, since: string) =>
     .where('a.deleted_at', '>=', since)
     .where('i.deleted_at', 'is', null)
 
-/** Who deleted each of these things, by uuid and time; the server itself has no name. */
+/** The person who deleted each of these things, by uuid and time; the server itself has no name. */
 export async function deletedBy(db: Kysely<Schema>, rows: DeletedRow[]): Promise<Map<string, string | null>> {
   if (rows.length === 0) return new Map()
   const uuids = rows.map(({ uuid }) => uuid)

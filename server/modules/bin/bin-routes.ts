@@ -4,7 +4,7 @@ import { ok } from '../../contract/reply.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { BinService, DeletedEntry } from './bin-service.ts'
 
-/** What was deleted. */
+/** The handlers of the bin. */
 export function binHandlers(bin: BinService): Handlers {
   return {
     getDeleted: async ({ tenant, page, query, hal }) => {

@@ -10,17 +10,17 @@ const DAY_MS = 86_400_000
 
 export type DeletedEntry = DeletedRow & {
   username: string
-  /** The last moment in which it can be restored. */
+  /** The last moment of a restore. */
   until: string
 }
 
-/** Name of what the server did by itself. */
+/** The name of the server's own changes. */
 const SERVER = 'teca'
 
-/** What was deleted at or after this moment can be restored at the other one. */
+/** Things deleted at or after this moment can be restored now. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString()
 
-/** What was deleted and can still be restored. */
+/** Deleted things that can still be restored. */
 export class BinService {
   readonly #database: Database
 

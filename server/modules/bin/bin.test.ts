@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     await server.write((unit) => unit.db.updateTable('originals').set({ created_at }).execute())
     const size = storage.size.bind(storage)
     let purged: number | undefined
-    // The other process knows nothing of what this one takes in: it purges just when the bytes were found to be there already.
+    // The other process does not know the uploads of this one: it purges just after the bytes were found to exist.
     vi.spyOn(storage, 'size').mockImplementationOnce(async (key) => {
       const found = await size(key)
       purged = await purge(0)
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     await server.call(`${itemsPath}/${item}`, { method: 'DELETE' })
 
     expect(await purge(29)).toBe(0)
-    // A restore that was begun in the last moment may still be under way.
+    // A restore that started in the last moment may still be running.
     expect(await purge(30.01)).toBe(0)
     expect(await rows('items')).toBe(2)
     expect(await purge(31)).toBe(1)

@@ -33,13 +33,13 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
       .run({ id: 1, tenantId: of, payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal })
   const write = <T>(change: Parameters<typeof inWrite<T>>[2], by = tenantId) =>
     inWrite(opened.database, { tenantId: by }, change)
-  /** Of what an organisation sent long ago nothing is made any more. */
+  /** Removes the use of an organisation's old upload. */
   const giveUp = (by = tenantId) =>
     write(async ({ db }) => {
       await db.deleteFrom('uploads').execute()
       await db.updateTable('originals').set({ created_at: longAgo }).execute()
     }, by)
-  /** A file that was sent long ago, and that nothing is made of any more. */
+  /** An old uploaded file without a use. */
   const unused = async (text: string) => {
     const { sha256 } = await send(text)
     await giveUp()
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
   const removals = () => opened.database.read.selectFrom('removals').selectAll().execute()
   const cutOffLongAgo = () =>
     opened.database.write('job', (tx) => tx.updateTable('removals').set({ began_at: longAgo }).execute())
-  /** The next removal is begun and goes on when it is told to. */
+  /** The next removal starts, and continues on demand. */
   const slowly = () => {
     const remove = storage.remove.bind(storage)
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
     })
     return { begun: begun.promise, goOn: () => goOn.resolve() }
   }
-  /** The process is gone before the next removal, or behind it. */
+  /** The process dies before or behind the next removal. */
   const cutOff = (when: 'before' | 'behind') => {
     const remove = storage.remove.bind(storage)
     vi.spyOn(storage, 'remove').mockImplementationOnce(async (key) => {
@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
     })
   }
 
-  /** What happens around the next write, which is done when it is called for. */
+  /** Runs code around the next write, which calls it. */
   const atNextWrite = (around: (goOn: () => Promise<void>) => Promise<void>) => {
     const { database } = opened
     const usual: Database['write'] = database.write.bind(database)
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
       cutOff(when)
       await expect(purge()).rejects.toThrow('the process is gone')
       expect([await isStored(sha256), (await removals()).length]).toEqual([when === 'before', 1])
-      // As long as it may be under way elsewhere it is left alone.
+      // It is left alone as long as it may be running elsewhere.
       await purge()
       expect(await removals()).toHaveLength(1)
       await cutOffLongAgo()

@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
       const asked = unusedOriginals(tenantScope(tx, tenantId), new Date())
       if (kind === 'postgres') {
         await sql`analyze`.execute(tx)
-        // What a hundred thousand files are for the memory that it has by itself.
+        // Simulates a hundred thousand files in the default memory.
         await sql`set local work_mem = '64kB'`.execute(tx)
       }
       const explain = kind === 'postgres' ? sql`explain` : sql`explain query plan`
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
     })
     const began = performance.now()
     expect(await forgottenUploads(scope(), new Date())).toEqual([forgotten])
-    // Each upload compared with each model takes more than a minute.
+    // Comparing each upload with each model takes more than a minute.
     expect(performance.now() - began).toBeLessThan(15_000)
   }, 180_000)
 })
@@ -106,7 +106,7 @@ test('a starting server does not wait for the plan of the purge, and a stopping 
   const steps: string[] = []
   await purge.start()
   const stopped = purge.stop().then(() => steps.push('stopped'))
-  // Whoever does not wait has stopped by then.
+  // A stop that does not wait would be over by then.
   await setImmediate()
   steps.push('planned')
   planning.resolve()

@@ -18,14 +18,14 @@ import {
 } from '../uploads/index.ts'
 import { restorableSince } from './bin-service.ts'
 
-/** Removes for good what was deleted so long ago that it cannot be restored any more, and files of which nothing was ever made. */
+/** Purges things that were deleted too long ago to be restored, and files without any use. */
 export const PURGE_JOB = 'purge'
 
-/** So many things go in one write, so that people's writes never wait long. */
+/** The most things in one write, so that people's writes never wait long. */
 const AT_ONCE = 100
 const PLAN_EVERY_MS = 3_600_000
 const LATER = 200
-/** What was asked to be restored in its last moment is being restored still, or by a server whose clock is slow. */
+/** A restore from the last moment may still be running, or the server's clock may be slow. */
 const GRACE_MS = 3_600_000
 
 type Needs = {
@@ -49,7 +49,7 @@ export class Purge {
   readonly #needs: Needs
   readonly #planning = new OneAtATime(
     () => this.plan(),
-    // A database that is away for a moment must not end the server.
+    // A database that fails for a moment must not end the server.
     (error) => this.#needs.log.error({ err: error }, 'the purge could not be planned'),
   )
   #timer: NodeJS.Timeout | undefined
@@ -58,20 +58,20 @@ export class Purge {
     this.#needs = needs
   }
 
-  /** Plans from now on, from time to time; nobody waits for it. */
+  /** Plans from now on, regularly; nothing waits for it. */
   start(): Promise<void> {
     this.#planning.ask()
     this.#timer = setInterval(() => this.#planning.ask(), PLAN_EVERY_MS).unref()
     return Promise.resolve()
   }
 
-  /** Plans no more, and waits for what is being planned. */
+  /** Stops planning, and waits for the plan in progress. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#planning.underWay
   }
 
-  /** One job for each tenant that has something to purge and no such job waiting. */
+  /** Adds one job for each tenant with something to purge and without such a job. */
   async plan(): Promise<void> {
     const { read } = this.#needs.database
     const [tenants, waiting] = await Promise.all([
@@ -127,7 +127,7 @@ export class Purge {
     return rows.map(({ uuid }) => uuid)
   }
 
-  /** Files first: were the rows gone and the server ended, nothing would know of them any more. */
+  /** Files first: if the rows were removed first and the server ended, the files would be forgotten. */
   async #slice(tenantId: string, kind: Kind): Promise<number> {
     const { database, storage } = this.#needs
     const uuids = await this.#due(tenantId, kind)
@@ -143,7 +143,7 @@ export class Purge {
     return uuids.length
   }
 
-  /** The originals that nothing is made of any more, and what was cut off while it was removed. */
+  /** Removes unused originals, and continues interrupted removals. */
   async #originals(tenantId: string, signal: AbortSignal): Promise<void> {
     const { database, storage } = this.#needs
     const remove = (sha256: string) => storage.remove(originalKey(sha256))
@@ -159,7 +159,7 @@ export class Purge {
   }
 }
 
-/** Rows that mean nothing without these things. */
+/** Removes rows that belong to these things. */
 const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {
   asset: async ({ db }, uuids) => {
     await db.deleteFrom('uploads').where('uuid', 'in', uuids).execute()
@@ -170,7 +170,7 @@ const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<v
     await db.deleteFrom('item_parents').where('item_uuid', 'in', uuids).execute()
     await db.deleteFrom('section_items').where('item_uuid', 'in', uuids).execute()
     await db.deleteFrom('imports').where('item_uuid', 'in', uuids).where('asset_uuid', 'is', null).execute()
-    // Those of its assets went with them; what is left is of assets that are elsewhere by now.
+    // Its own assets' imports were removed with them; the remaining ones belong to assets that have moved.
     await db.updateTable('imports').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
   },
   collection: async ({ db }, uuids) => {

@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
   })
 })
 
-/** A job that was cancelled half-way: where a machine stalls so long that one is done before the cancel arrives, the next one is. */
+/** Cancels a job half-way: if the machine is so slow that a job is done before the cancel arrives, uses the next one. */
 async function cancelUnderWay(bulk: BulkServer) {
   for (;;) {
     const uuids = await bulk.some(900)

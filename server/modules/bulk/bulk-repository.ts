@@ -42,7 +42,7 @@ export async function addJobOf(
   ])
 }
 
-/** Notes which items slices are about, by their numbers. */
+/** Records the items of slices, by their numbers. */
 export async function addSlices(
   unit: Unit,
   job: string,
@@ -65,7 +65,7 @@ export async function sliceOf(db: Kysely<Schema>, job: string, number: number): 
   return JSON.parse(uuids) as string[]
 }
 
-/** Notes what a slice did, in the same write as what it did. */
+/** Records the outcome of a slice, in the same write as its changes. */
 export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome): Promise<void> {
   const next = job.next_slice + 1
   const over = next >= job.slices
@@ -94,7 +94,7 @@ export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome):
   tellOf(unit, job)
 }
 
-/** Ends a job that waits or runs; one that is over stays as it is. */
+/** Ends a waiting or running job; a finished one stays as it is. */
 export async function endBulkJob(unit: Unit, uuid: string, state: 'CANCELLED' | 'FAILED'): Promise<void> {
   const [ended] = await unit.db
     .updateTable('bulk_jobs')
@@ -106,7 +106,7 @@ export async function endBulkJob(unit: Unit, uuid: string, state: 'CANCELLED' | 
   if (ended !== undefined) tellOf(unit, ended)
 }
 
-/** A job goes on or ends: its user alone may read it. */
+/** The progress of a job is sent to its user only. */
 const tellOf = (unit: Unit, { uuid, actor }: Pick<BulkJobRow, 'uuid' | 'actor'>) =>
   unit.announce({ kind: 'bulkJob', uuid, action: 'progress', event: { to: actor } })
 
@@ -142,7 +142,7 @@ export async function bulkFailures(
     .execute()
 }
 
-/** Takes jobs away that nobody can take back any more. */
+/** Removes jobs that can no longer be undone. */
 export async function purgeBulkJobs(unit: Unit, before: string): Promise<void> {
   const old = await unit.db
     .selectFrom('bulk_jobs')

@@ -3,7 +3,7 @@ import { ok } from '../../contract/reply.ts'
 import type { BulkService } from './bulk-service.ts'
 import { accepted, representJob } from './job-reply-service.ts'
 
-/** Jobs that change many items. */
+/** The handlers of jobs that change many items. */
 export function bulkHandlers(bulk: BulkService): Handlers {
   return {
     createBulkJob: async ({ context, body, hal }) => accepted(representJob(hal, await bulk.create(context, body))),

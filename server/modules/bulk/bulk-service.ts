@@ -47,9 +47,9 @@ import { undoItems } from './undo-items.ts'
 export type { BulkJobRow }
 
 export const BULK_JOB = 'bulk'
-/** Entries in one write: people's writes wait for one slice at most. */
+/** Entries per write: people's writes wait for one slice at most. */
 const SLICE = 500
-/** Rows of a preview in one go, so that the server answers others between. */
+/** Rows of a preview per turn, so that the server answers other calls in between. */
 const PREVIEWED = 20
 const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
@@ -69,14 +69,14 @@ export type ItemSearch = {
   states(tenantId: string, search: AdvancedSearchRequest, narrowed: Narrowed): Promise<SelectionStates['states']>
 }
 
-/** Many items changed by one job. */
+/** Changes of many items by one job. */
 export class BulkService {
   readonly #database: Database
   readonly #items: ItemService
   readonly #transitions: TransitionService
   readonly #search: ItemSearch
 
-  /** Without `search` a selection cannot be one. */
+  /** Without `search` a selection cannot be a search. */
   constructor({ database, items, transitions, search = noSearch }: Needs) {
     this.#database = database
     this.#items = items
@@ -84,14 +84,14 @@ export class BulkService {
     this.#search = search
   }
 
-  /** Begins a job in the name of a user. 400 or 404 for what every entry would be refused for. */
+  /** Starts a job for a user. 400 or 404 if every entry would be refused. */
   async create(context: WriteContext, { selection, ...change }: BulkRequest): Promise<BulkJobRow> {
     await this.#require(context.tenantId, change)
     const uuids = await this.#selected(context.tenantId, selection)
     return await this.#begin(context, { operation: change.operation, request: change, undoes: null }, uuids)
   }
 
-  /** Begins a job that takes another one back. 409 where there is nothing (any more) to take back. */
+  /** Starts a job that undoes another one. 409 if there is nothing to undo, or no longer. */
   async undo(context: WriteContext, uuid: string): Promise<BulkJobRow> {
     const job = await this.one(context, uuid)
     if (job.finished_at === null || job.changed === 0 || job.undone_by !== null || job.operation === CHECK_TABLE)
@@ -117,7 +117,7 @@ export class BulkService {
     return await this.#selected(tenantId, selection)
   }
 
-  /** A job of the user; 404 for one of somebody else. */
+  /** A job of the user; 404 for a job of somebody else. */
   async one({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {
     const job = await bulkJob(this.#scope(tenantId), uuid, actor ?? '')
     if (job === undefined) throw notFound('bulk job', uuid)
@@ -139,7 +139,7 @@ export class BulkService {
     return { failures: await bulkFailures(this.#scope(context.tenantId), uuid, page), total: failed }
   }
 
-  /** What a bulk edit would make of one page of its selection. */
+  /** The result of a bulk edit on one page of its selection. */
   async preview(tenantId: string, { selection, ...change }: BulkRequest, { size, offset }: PageRequest) {
     if (change.operation !== 'editMetadata') throw invalid('/operation', 'preview', 'Only edits have a preview')
     await this.#require(tenantId, change)
@@ -154,7 +154,7 @@ export class BulkService {
     return { rows, total }
   }
 
-  /** The states that the items of a selection are in. */
+  /** The states of the items of a selection. */
   async states(tenantId: string, selection: BulkSelection): Promise<SelectionStates> {
     const list = listOf(selection)
     const { search } = selection
@@ -163,7 +163,7 @@ export class BulkService {
     return await statesOf(this.#scope(tenantId), await this.#selected(tenantId, selection))
   }
 
-  /** Does what is left of a job, one short write after the other. */
+  /** Works off the rest of a job, one short write after the other. */
   handler(): JobHandler {
     const idOf = (job: Job) => (job.payload as { uuid: string }).uuid
     return {
@@ -201,7 +201,7 @@ export class BulkService {
     return await this.one(context, uuid)
   }
 
-  /** True while there are more. What a slice does and that it is done are one write: a job that was cut off does nothing twice. */
+  /** True while there are more. The changes of a slice and its outcome are one write: an interrupted job does nothing twice. */
   async #slice(tenantId: string, uuid: string): Promise<boolean> {
     const found = await bulkJob(this.#scope(tenantId), uuid)
     if (found === undefined || found.finished_at !== null) return false
@@ -268,7 +268,7 @@ export class BulkService {
   async #selected(tenantId: string, selection: BulkSelection): Promise<string[]> {
     const list = this.#listOf(tenantId, selection)
     if (list === undefined) return [...new Set(selection.uuids)]
-    // Between two questions what a search finds may change, so that a piece would miss things or hold them again.
+    // The results of a search may change between two queries, so that a piece would miss things or repeat them.
     if (selection.search !== undefined) return (await list(Number.MAX_SAFE_INTEGER, 0)).uuids
     const selected: string[] = []
     for (let offset = 0; ; offset += AT_ONCE) {
@@ -278,7 +278,7 @@ export class BulkService {
     }
   }
 
-  /** Reads the list that a selection names piece by piece; undefined where its items are named one by one. */
+  /** Reads the list of a selection piece by piece; undefined if its items are named one by one. */
   #listOf(tenantId: string, selection: BulkSelection) {
     const list = listOf(selection)
     const { search, except, state } = selection
@@ -297,7 +297,7 @@ export class BulkService {
 const refuse = () => Promise.reject(invalid('/selection/search', 'not-here', 'Nothing can be searched here'))
 const noSearch: ItemSearch = { uuids: refuse, states: refuse }
 
-/** The list whose items are selected; undefined where they are named one by one, or found by a search. */
+/** The list of a selection; undefined if its items are named one by one, or found by a search. */
 function listOf({ uuids, collection, branch, text, search, all, ...narrower }: BulkSelection): ItemList | undefined {
   const ways = [uuids, collection, branch, text, search, all].filter((way) => way !== undefined)
   if (ways.length !== 1)

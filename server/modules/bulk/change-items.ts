@@ -21,7 +21,7 @@ import type { Editable } from '../../../shared/apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 
-/** Those of a slice that are there; the others are failures. */
+/** The existing items of a slice; the others are failures. */
 export async function presentItems(unit: Unit, uuids: readonly string[], outcome: Outcome): Promise<ItemRow[]> {
   const found = await itemsOf(unit.db, uuids)
   return uuids.flatMap((uuid) => {
@@ -32,7 +32,7 @@ export async function presentItems(unit: Unit, uuids: readonly string[], outcome
   })
 }
 
-/** What can be edited of items, by uuid. */
+/** The editable data of items, by uuid. */
 export async function editables(
   db: Kysely<Schema>,
   rows: readonly Pick<ItemRow, 'uuid' | 'sgtt' | 'autn' | 'sgti'>[],
@@ -42,7 +42,7 @@ export async function editables(
   return new Map(rows.map(({ uuid, sgtt, autn, sgti }) => [uuid, { sgtt, autn, sgti, values: values.get(uuid) ?? [] }]))
 }
 
-/** What an item is refused for after an edit: no title, or a new value that is none of its field. What it had may stay. */
+/** Why an edit of an item is refused: no title, or a new value that does not fit its field. Former values may stay. */
 export function editProblem(was: Editable, is: Editable, checks: ReadonlyMap<string, ValueCheck>) {
   if (is.sgtt === null) return titleMissing('Field is required')
   const own = ownFields.find((name) => is[name] !== was[name] && problemOfOwn(name, is[name]) !== undefined)
@@ -72,7 +72,7 @@ export async function editItems(
 
 type Wanted = { row: ItemRow; was: Editable; is: Editable; before?: object; after?: object }
 
-/** Writes what differs; gives back of how many items anything did. */
+/** Writes the differences; returns the number of changed items. */
 export async function writeEdited(unit: Unit, wanted: readonly Wanted[], action?: string): Promise<number> {
   const values: { owner: string; was: MetadataValue[]; is: MetadataValue[] }[] = []
   const changed: RowChange<'item'>[] = []

@@ -7,7 +7,7 @@ import type { ItemRow, Outcome } from './slice.ts'
 
 export type ParentChange = 'move' | 'link' | 'unlink'
 
-/** Moves, links or unlinks many items; those that are so already count as done. */
+/** Moves, links or unlinks many items; items without a change count as done. */
 export async function changeParents(
   unit: Unit,
   rows: readonly ItemRow[],
@@ -27,7 +27,7 @@ export async function changeParents(
   outcome.done += rows.length
 }
 
-/** Gives each item the parents that are wanted for it; gives back of how many they were others. Links to deleted collections stay. */
+/** Sets the parents of each item; returns the number of changed items. Links to deleted collections stay. */
 export async function writeParents(
   unit: Unit,
   rows: readonly ItemRow[],

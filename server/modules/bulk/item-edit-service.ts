@@ -9,7 +9,7 @@ import { editItems, presentItems } from './change-items.ts'
 import { previewRows } from './preview-rows.ts'
 import { Outcome } from './slice.ts'
 
-/** One item edited as a bulk edit edits many. */
+/** Edits one item like a bulk edit. */
 export class ItemEditService {
   readonly #database: Database
 
@@ -17,7 +17,7 @@ export class ItemEditService {
     this.#database = database
   }
 
-  /** What the edits would make of it; nothing is written. */
+  /** The result of the edits, without writing. */
   async preview(tenantId: string, uuid: string, edits: readonly BulkEdit[]): Promise<BulkPreviewRow | undefined> {
     const db = tenantScope(this.#database.read, tenantId)
     const [row] = await previewRows(db, [uuid], edits, await valueChecks(db, 'ITEM'))

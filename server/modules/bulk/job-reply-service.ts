@@ -3,14 +3,14 @@ import type { Hal } from '../../hal/hal.ts'
 import type { BulkJobRow } from './bulk-repository.ts'
 import { CHECK_TABLE, IMPORT_TABLE } from './row-job-service.ts'
 
-/** 202 with a job that waits or runs. */
+/** 202 with a waiting or running job. */
 export const accepted = (body: BulkJob) => ({
   status: 202 as const,
   body,
   headers: { Location: body._links.self.href },
 })
 
-/** How replies show a job, also those that another module has begun. */
+/** The form of a job in replies, also for jobs of other modules. */
 export function representJob(hal: Hal, job: BulkJobRow): BulkJob {
   const self = `/meta/bulkJobs/${job.uuid}`
   const over = job.finished_at !== null

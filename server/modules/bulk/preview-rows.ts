@@ -7,7 +7,7 @@ import { applyEdits, changesOf } from '../../../shared/apply-edits.ts'
 import { editables, editProblem, titleOf } from './change-items.ts'
 import { itemsOf } from './slice.ts'
 
-/** What edits would make of these items; nothing is written. */
+/** The result of edits on these items, without writing. */
 export async function previewRows(
   db: Kysely<Schema>,
   uuids: readonly string[],

@@ -4,10 +4,10 @@ import type { SelectionStates } from '../../contract/generated/meta/types.gen.ts
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** So many in one question, so that the server answers others between. */
+/** The most items per query, so that the server answers other calls in between. */
 const AT_ONCE = 2000
 
-/** The states that these items are in, and those that are not there; it reads these items and no others. */
+/** The states of these items, and those that do not exist; it reads only these items. */
 export async function statesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<SelectionStates> {
   const byState = new Map<string, string[]>()
   const missing: string[] = []

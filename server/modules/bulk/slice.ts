@@ -4,18 +4,18 @@ import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 
 const columns = ['uuid', 'pressmark', 'sgtt', 'autn', 'sgti', 'state', 'version', 'deleted_at'] as const
-/** What a job has to know of an item. */
+/** The data of an item that a job needs. */
 export type ItemRow = Pick<Row<'items'>, (typeof columns)[number]>
-/** Why an entry stays as it is. */
+/** Why an entry stays unchanged. */
 export type Refusal = { uuid: string; title: string; code: string; message: string }
 
-/** What one slice of a job did. */
+/** The outcome of one slice of a job. */
 export class Outcome {
-  /** Entries that are as they were asked to be. */
+  /** Entries that are now as requested. */
   done = 0
-  /** Those of them that were otherwise before. */
+  /** Those of them that were different before. */
   changed = 0
-  /** Those of them that were not there before. */
+  /** Those of them that did not exist before. */
   created = 0
   readonly failures: Refusal[] = []
 
@@ -24,7 +24,7 @@ export class Outcome {
   }
 }
 
-/** These items as they stand, deleted ones too, in the order that is asked for. */
+/** The present rows of these items, including deleted ones, in the given order. */
 export async function itemsOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
   if (uuids.length === 0) return new Map()
   const rows = await db.selectFrom('items').select(columns).where('uuid', 'in', listed(db, uuids)).execute()

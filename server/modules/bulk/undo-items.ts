@@ -15,7 +15,7 @@ import type { Editable } from '../../../shared/apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 
-/** What the history holds of one side of a change; only what can be brought back. */
+/** One side of a change in the history; only what can be restored. */
 type Side = {
   sgtt?: string | null
   autn?: string | null
@@ -27,7 +27,7 @@ type Side = {
 type Line = { at: string; action: string; before: Side; after: Side }
 type Past = Line & { row: ItemRow }
 
-/** Takes back what a job did to these items. What somebody changed again since stays as it is, and is a failure. */
+/** Undoes a job's changes of these items. Later changes by others stay, and are failures. */
 export async function undoItems(unit: Unit, job: string, uuids: readonly string[], outcome: Outcome): Promise<void> {
   const rows = await itemsOf(unit.db, uuids)
   const lines = await linesOf(unit, job, uuids)
@@ -52,7 +52,7 @@ export async function undoItems(unit: Unit, job: string, uuids: readonly string[
   outcome.changed += changed.length
 }
 
-/** What the job wrote into the history, by item. */
+/** The job's lines of history, by item. */
 async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promise<Map<string, Line>> {
   const lines = await unit.db
     .selectFrom('audit')
@@ -69,7 +69,7 @@ async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promi
   )
 }
 
-/** The items that are in all that the job changed as it left them. */
+/** The items whose changed fields are all still as the job left them. */
 async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> {
   const rows = past.map(({ row }) => row)
   const values = await editables(unit.db, rows)
@@ -84,7 +84,7 @@ async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> 
     if (action === 'delete') return row.deleted_at === at
     if (row.deleted_at !== null) return false
     if (action === 'restore') return true
-    // A new item is as it was left while nothing has made a second version of it.
+    // A created item is unchanged while it has no second version.
     if (action === 'create') return row.version === 1
     const { customMetadataList: list, parentCollectionsUuids: wanted } = after
     return (
@@ -125,7 +125,7 @@ async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome)
   outcome.changed += rows.length
 }
 
-/** Each item was changed in one way by a job: by its parents, its state, or its metadata. */
+/** A job changes each item in one way: its parents, its state, or its metadata. */
 async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
   const known = await thoseThere(unit.db, 'collections', [
     ...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? [])),

@@ -7,17 +7,17 @@ import type { Row, Schema } from '../../db/schema.ts'
 type Place = { size: number; offset: number; total: number }
 type Sorted = Order<Exclude<keyof Row<'items'>, 'uuid'>>
 
-/** How many more items are looked at than a page needs where a branch is spread evenly over the catalogue. */
+/** How many more items are read than a page needs if a branch is spread evenly over the catalogue. */
 const MARGIN = 2
 const AT_LEAST = 50
-/** So many times more are looked at where these were too few, up to so many. */
+/** How many times more are read if these were too few, up to this limit. */
 const GROWTH = 4
 const AT_MOST = 10_000
 
 /**
- * A page of a branch, found by walking the list of all items in its order; undefined where sorting the branch is cheaper, or
- * where too many items in a row are outside of it. So a page costs little of a large branch, which is met on the way, and of
- * a small one, which is sorted.
+ * A page of a branch, found by reading the list of all items in its order; undefined if sorting the branch is cheaper,
+ * or if too many items in a row are outside of it. So a page costs little in a large branch, whose items are frequent,
+ * and in a small one, which is sorted.
  */
 export async function branchFromNear(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function branchFromNear(
   return undefined
 }
 
-/** Those of the first items of the whole list that are in one of these collections. */
+/** The first items of the whole list that are in one of these collections. */
 async function membersAmong(db: Kysely<Schema>, collections: ReadonlySet<string>, order: Sorted, walked: number) {
   let all = db.selectFrom('items').select('uuid').where('deleted_at', 'is', null)
   for (const { column, direction } of order) all = all.orderBy(column, direction)

@@ -1,7 +1,7 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import { settingsOf } from '../tenants/index.ts'
 
-/** The state in which new items begin where the organisation chose one that is still there. */
+/** The initial state of new items, if the organisation chose one that still exists. */
 export async function defaultState({ db, tenantId }: Unit): Promise<string | undefined> {
   const tenant = await db.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirst()
   const chosen = tenant && settingsOf(tenant).defaultState

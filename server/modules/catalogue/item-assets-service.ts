@@ -1,7 +1,7 @@
 import { listed } from '../../db/listed.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 
-/** Soft-deletes the assets of items that go. */
+/** Soft-deletes the assets of deleted items. */
 export async function removeAssetsOf(unit: Unit, items: readonly string[]): Promise<void> {
   const assets = await unit.db
     .selectFrom('assets')
@@ -15,7 +15,7 @@ export async function removeAssetsOf(unit: Unit, items: readonly string[]): Prom
   )
 }
 
-/** Brings back the assets that went together with their items, each named with the moment at which it went. */
+/** Restores the assets that were deleted with their items, which are given with the time of their deletion. */
 export async function restoreAssetsOf(unit: Unit, wentAt: ReadonlyMap<string, string | null>): Promise<void> {
   const assets = await unit.db
     .selectFrom('assets')

@@ -5,17 +5,17 @@ import type { ItemParent } from './item-parents-service.ts'
 
 export type ItemRow = Row<'items'>
 
-/** What is known of an item without opening it: all that an entry of a list shows. */
+/** The data of an item in a list. */
 export type ItemEntry = {
   row: ItemRow
   metadata: MetadataValue[]
-  /** Collections that are not deleted, in the order in which the item came into them. */
+  /** Collections that are not deleted, in the order in which the item was added to them. */
   parents: ItemParent[]
   counts: Record<AssetType, number>
-  /** Images whose import is under way. */
+  /** Images whose import is running. */
   imagesInProcess: number
-  /** First image that is ready. */
+  /** First ready image. */
   lead?: StoredImage
-  /** First asset that is ready and has a picture, as addresses name it: an image, else a video, document or 3D model. */
+  /** First ready asset with a picture, in the form of addresses: an image, else a video, document or 3D model. */
   thumbPicture?: string
 }

@@ -13,7 +13,7 @@ export type ItemMedia = {
 /** Kinds that have a picture, the best first. */
 const pictured = ['images', 'videos', 'documents', 'model3Ds'] as const satisfies AssetType[]
 
-/** What the assets of these items amount to, in two queries; items without assets are missing. */
+/** Counts and pictures of these items' assets, in two queries; items without assets are missing. */
 export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Map<string, ItemMedia>> {
   const [counted, firsts] = await Promise.all([countAssets(db, items), firstPictures(db, items)])
   const media = new Map<string, ItemMedia>()
@@ -57,7 +57,7 @@ async function countAssets(db: Kysely<Schema>, items: string[]) {
     .execute()
 }
 
-/** The first image, and of the other kinds the first asset that has a picture: a look into the index per item and kind, however many assets there are. */
+/** The first image, and of the other kinds the first asset with a picture: one index look-up per item and kind, however many assets there are. */
 async function firstPictures(db: Kysely<Schema>, items: string[]) {
   const others = pictured.filter((type) => type !== 'images')
   return await others
@@ -66,8 +66,8 @@ async function firstPictures(db: Kysely<Schema>, items: string[]) {
 }
 
 /**
- * Of an image there is always a thumbnail; text has none, and a model or a film not always.
- * One equation of uuids per kind: with `or` between them databases would read all assets.
+ * An image always has a thumbnail; a text has none, and a model or a film may have one. One equation of uuids per kind:
+ * with `or` between them databases would read all assets.
  */
 function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
   return db

@@ -5,9 +5,9 @@ import type { Unit } from '../../db/unit-of-work.ts'
 export type Orders = Partial<Record<AssetType, readonly string[]>>
 
 /**
- * Sets the order of all assets of a kind; only their positions change, the item gets its new version elsewhere. Gives back
- * the uuids as they stood and as they stand, undefined where they stood so already. 400 where one is added or left out,
- * unless the order is a `former` one: then what has gone is passed over, and what came since stands behind.
+ * Sets the order of all assets of a kind; only their positions change, the item gets its new version elsewhere. Returns
+ * the uuids before and after, undefined if they are the same. 400 if one is added or left out, unless the order is a
+ * `former` one: then removed assets are skipped, and new ones are put at the end.
  */
 export type OrderAssets = (
   unit: Unit,
@@ -19,7 +19,7 @@ export type OrderAssets = (
 
 const kinds = ['images', 'audios', 'videos', 'model3Ds'] as const satisfies AssetType[]
 
-/** Sets the order of the kinds that are named, and gives back what the history is to say of it, if anything changed. */
+/** Sets the order of the named kinds, and returns the lines of history, if anything changed. */
 export async function setOrders(
   unit: Unit,
   uuid: string,

@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** A collection that an item is in; its title is empty where neither title nor description says one. */
+/** A collection of an item; its title is empty if it has neither title nor description. */
 export type ItemParent = { uuid: string; title: string }
 
-/** The collections of each item that are not deleted, in the order in which it came into them; `db` is the scope of a tenant. */
+/**
+ * The collections of each item that are not deleted, in the order in which it was added to them; `db` is the scope of a
+ * tenant.
+ */
 export async function itemParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, string[]>> {
   return byItem(items, await links(db, items).execute(), ({ collection_uuid }) => collection_uuid)
 }
 
-/** The same with what each collection is called. */
+/** The same with the titles of the collections. */
 export async function namedParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, ItemParent[]>> {
   const rows = await links(db, items).select(['c.sgtt', 'c.sgti']).execute()
   return byItem(items, rows, ({ collection_uuid, sgtt, sgti }) => ({

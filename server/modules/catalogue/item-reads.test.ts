@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
       metadata,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    // They were not changed in the order in which they were made.
+    // They were changed in another order than they were created.
     for (const [sgtt, year] of Object.entries({ Zodiac: 2023, atoll: 2021, Atlas: 2024, Bay: 2022 }))
       await server.anItem({
         sgtt,
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     const gone = await server.aCollection({ sgtt: 'Gone' })
     const sheet = await server.anItem({ sgtt: 'Sheet', parents: [prints, untitled, gone] })
     expect((await server.call(`${collectionsPath}/${gone}`, { method: 'DELETE' })).statusCode).toBe(204)
-    // Linked in one moment, they stand in no order that is promised.
+    // Links of the same moment have no guaranteed order.
     const parents = async (path: string) =>
       (await entries(path))
         .find(({ uuid }) => uuid === sheet)

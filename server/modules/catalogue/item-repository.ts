@@ -14,7 +14,7 @@ import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
 import { namedParents } from './item-parents-service.ts'
 
-/** Which items; none of these: all. */
+/** Which items; by default all. */
 export type ItemFilter = {
   /** Those of this collection. */
   collection?: string
@@ -42,7 +42,7 @@ const sortable = {
 const usualOrder: Sort[] = [{ property: 'sgtt', direction: 'asc' }]
 const newestFirst: Sort[] = [{ property: 'creationDate', direction: 'desc' }]
 
-/** Most uuids in one question. */
+/** The most uuids per query. */
 const AT_ONCE = 1000
 
 /** One page and how many there are in all; `db` is the scope of a tenant. */
@@ -63,7 +63,7 @@ export async function itemPage(
   return { rows, total }
 }
 
-/** Uuids alone, in the order of the list, so many at once as they are asked for. */
+/** Uuids alone, in the order of the list, read in pieces of the requested size. */
 export async function itemUuids(
   db: Kysely<Schema>,
   filter: ItemFilter,
@@ -87,17 +87,17 @@ function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeo
   return rows
 }
 
-/** The collection whose whole list is asked for in the order of titles, in which its links are kept. */
+/** The collection whose whole list is requested by title, the order in which its links are stored. */
 function byTitleIn({ collection, ...narrower }: ItemFilter, sort: Sort[]): string | undefined {
   const only = sort.length < 2 && (sort[0] === undefined || sort[0].property === 'sgtt')
   return only && isWhole(narrower) ? collection : undefined
 }
 
-/** Nothing narrows the list, so that what was counted before is its total. */
+/** Without a filter the stored count is the total. */
 const isWhole = ({ section, text, state, except = [] }: ItemFilter) =>
   section === undefined && text === undefined && state === undefined && except.length === 0
 
-/** Crossed, so that SQLite reads the links in their order. */
+/** A cross join, so that SQLite reads the links in their order. */
 function byTitle(
   db: Kysely<Schema>,
   collection: string,
@@ -117,7 +117,7 @@ function byTitle(
     .offset(offset)
 }
 
-/** Of a list that is searched the matches are counted; of any other the database itself has counted. */
+/** The matches of a search are counted; for other lists the database keeps the count. */
 async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
   const { collection, branch } = filter
   if (isWhole(filter) && branch !== undefined) return branch.items
@@ -146,7 +146,7 @@ export async function itemNames(
   return await ordered(db, filter, orderOf([])).select(['uuid', 'sgtt', 'pressmark', 'state']).execute()
 }
 
-/** How many of a list are in each state, the state of most first. */
+/** The numbers of items of a list by state, the most frequent first. */
 export async function itemStates(db: Kysely<Schema>, filter: ItemFilter): Promise<{ state: string; count: number }[]> {
   const rows = await db
     .selectFrom('items')
@@ -207,12 +207,12 @@ export async function itemRows(db: Kysely<Schema>, uuids: readonly string[]): Pr
     .execute()
 }
 
-/** Whoever has this pressmark, deleted or not. */
+/** The item with this pressmark, deleted or not. */
 export async function pressmarkHolder(db: Kysely<Schema>, pressmark: string): Promise<ItemRow | undefined> {
   return await db.selectFrom('items').selectAll().where('pressmark', '=', pressmark).executeTakeFirst()
 }
 
-/** Everything else that entries show, in a handful of queries for any number of rows. */
+/** The other data of entries, in a handful of queries for any number of rows. */
 export async function itemEntries(db: Kysely<Schema>, rows: ItemRow[]): Promise<ItemEntry[]> {
   const entries: ItemEntry[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -6,7 +6,7 @@ import { leadImage } from '../../hal/lead-image.ts'
 import { joinMetadata } from '../metadata/index.ts'
 import type { ItemEntry } from './item-entry.ts'
 
-/** An item as replies show it. */
+/** The form of an item in replies. */
 export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
   const { row, lead, counts, thumbPicture } = entry
   const { uuid, sgtt, autn, sgti, pressmark } = row

@@ -66,7 +66,7 @@ const assetLists = [
   ['documents', 'getCulturalItemDocuments'],
 ] as const satisfies [AssetType, OperationId][]
 
-/** What the item page asks for next: the first page of the first tab that holds something. */
+/** What the item page requests next: the first page of the first tab with assets. */
 async function firstAssets({ preload }: Preloading, { row: { uuid }, counts }: ItemEntry) {
   const [, operation] = assetLists.find(([type]) => counts[type] > 0) ?? []
   return operation === undefined

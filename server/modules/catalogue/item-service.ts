@@ -28,7 +28,7 @@ import type { ItemPatch, NewItem } from './item-writes.ts'
 
 export type { ItemEntry, ItemPatch, NewItem, OrderAssets }
 
-/** Which items: as the filter says, or those of a collection and of all below it. */
+/** Which items: by the filter, or those of a collection and of all below it. */
 export type ItemList = Omit<ItemFilter, 'branch'> & { branch?: string }
 
 async function filterOf(db: Kysely<Schema>, { branch, ...rest }: ItemList): Promise<ItemFilter> {
@@ -43,13 +43,13 @@ export class ItemService {
   readonly #database: Database
   readonly #orderAssets: OrderAssets
 
-  /** `orderAssets` is what a patch with lists of assets calls. */
+  /** A patch with lists of assets calls `orderAssets`. */
   constructor(database: Database, orderAssets: OrderAssets = refuseOrders) {
     this.#database = database
     this.#orderAssets = orderAssets
   }
 
-  /** One page of items with all that their entries show: six queries, whatever the size. */
+  /** One page of items with all data of their entries: six queries, whatever the size. */
   async page(
     tenantId: string,
     filter: ItemFilter,
@@ -60,7 +60,7 @@ export class ItemService {
     return { entries: await itemEntries(db, rows), total }
   }
 
-  /** These items with all that their entries show, in this order; those that are deleted are left out. */
+  /** These items with all data of their entries, in this order, without deleted ones. */
   async entriesOf(tenantId: string, uuids: readonly string[]): Promise<ItemEntry[]> {
     const db = this.#scope(tenantId)
     const entries = await itemEntries(db, await itemRows(db, uuids))
@@ -68,14 +68,14 @@ export class ItemService {
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
-  /** What these items are called, in this order; those that are deleted are left out. */
+  /** The titles of these items, in this order, without deleted ones. */
   async titlesOf(tenantId: string, uuids: readonly string[]): Promise<{ uuid: string; title: string }[]> {
     const rows = await itemRows(this.#scope(tenantId), uuids)
     const found = new Map(rows.map(({ uuid, sgtt, pressmark }) => [uuid, { uuid, title: sgtt ?? pressmark }]))
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
-  /** The items of a collection; 404 when there is no such collection. */
+  /** The items of a collection; 404 if it does not exist. */
   async pageOfCollection(
     tenantId: string,
     collection: string,
@@ -89,7 +89,7 @@ export class ItemService {
     return found
   }
 
-  /** The items of a collection and of all below it, each once; 404 when there is no such collection. */
+  /** The items of a collection and of all below it, each once; 404 if it does not exist. */
   async pageOfBranch(
     tenantId: string,
     branch: string,
@@ -99,7 +99,7 @@ export class ItemService {
     return await this.page(tenantId, await filterOf(db, { branch }), page)
   }
 
-  /** What is needed to choose all items of a list; 404 when there is no such collection. */
+  /** The uuids to select a whole list; 404 if the collection does not exist. */
   async uuids(
     tenantId: string,
     list: ItemList,
@@ -109,18 +109,18 @@ export class ItemService {
     return await itemUuids(db, await filterOf(db, list), page)
   }
 
-  /** How many items of a list are in each state, the state of most first; 404 when there is no such collection. */
+  /** The numbers of items of a list by state, the most frequent first; 404 if the collection does not exist. */
   async states(tenantId: string, list: ItemList): Promise<{ state: string; count: number }[]> {
     const db = this.#scope(tenantId)
     return await itemStates(db, await filterOf(db, list))
   }
 
-  /** All items of a collection by title, of each no more than its names and state: one narrow query for any number. */
+  /** The names and state of all items of a collection by title: one narrow query for any number. */
   async namesIn(tenantId: string, collection: string): Promise<Awaited<ReturnType<typeof itemNames>>> {
     return await itemNames(this.#scope(tenantId), { collection })
   }
 
-  /** One item; 404 when it is not there or deleted. */
+  /** One item; 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<ItemEntry> {
     const db = this.#scope(tenantId)
     const row = await itemRow(db, uuid)
@@ -129,7 +129,7 @@ export class ItemService {
     return entry
   }
 
-  /** The item with exactly this pressmark; 404 says that it is free, 410 that a deleted item still holds it. */
+  /** The item with exactly this pressmark; 404 means that it is free, 410 that a deleted item still has it. */
   async byPressmark(tenantId: string, pressmark: string): Promise<ItemEntry> {
     const db = this.#scope(tenantId)
     const row = await pressmarkHolder(db, pressmark.trim())
@@ -140,12 +140,12 @@ export class ItemService {
     return entry
   }
 
-  /** Adds an item inside of a write and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */
+  /** Adds an item inside a write and returns its uuid. 400 without title or pressmark or for an unknown collection, 409 for a taken pressmark. */
   async createItem(unit: Unit, item: NewItem): Promise<string> {
     return await createItem(unit, item)
   }
 
-  /** Changes an item and gives it back; an empty difference makes no version. 404, 412, 400. */
+  /** Changes an item and returns it; without a difference there is no new version. 404, 412, 400. */
   async patch(context: WriteContext, uuid: string, patch: ItemPatch, ifMatch?: string): Promise<ItemEntry> {
     await inWrite(this.#database, context, (unit) =>
       patchItem(unit, uuid, patch, { ifMatch, orderAssets: this.#orderAssets }),
@@ -153,24 +153,24 @@ export class ItemService {
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Deletes an item and its assets, to be restored within 30 days. 404, 412. */
+  /** Deletes an item and its assets, which can be restored within 30 days. 404, 412. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, (unit) => removeItem(unit, uuid, ifMatch))
   }
 
-  /** Brings a deleted item back with its assets. 404 when there is nothing to restore, 410 when it is too late. */
+  /** Restores a deleted item with its assets. 404 if there is nothing to restore, 410 if it is too late. */
   async restore(context: WriteContext, uuid: string): Promise<ItemEntry> {
     await inWrite(this.#database, context, (unit) => restoreItem(unit, uuid))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Takes the last change back. 404, 409, 412. */
+  /** Undoes the last change. 404, 409, 412. */
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<ItemEntry> {
     await inWrite(this.#database, context, (unit) => undoItem(unit, uuid, { ifMatch, orderAssets: this.#orderAssets }))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** How a reply shows an item; lists of other modules use it too. */
+  /** The form of an item in replies; lists of other modules use it too. */
   represent(hal: Hal, entry: ItemEntry) {
     return culturalItem(hal, entry)
   }

@@ -29,10 +29,10 @@ export type NewItem = {
   sgtt?: string | null
   autn?: string | null
   sgti?: string | null
-  /** Name of a state; Default unless given. */
+  /** Name of a state; Default by default. */
   state?: string
   parents?: readonly string[]
-  /** May hold the own fields too. */
+  /** May contain the own fields too. */
   metadata?: readonly GivenMetadata[]
   createdAt?: string
 }
@@ -52,13 +52,13 @@ type PatchOptions = {
   ifMatch?: string
   action?: string
   orderAssets: OrderAssets
-  /** Orders that an undo brings back, in place of those of the patch. */
+  /** Orders that an undo restores, instead of those of the patch. */
   former?: Orders
 }
 
 const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
-/** Adds an item and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */
+/** Adds an item and returns its uuid. 400 without title or pressmark or for an unknown collection, 409 for a taken pressmark. */
 export async function createItem(unit: Unit, given: NewItem): Promise<string> {
   const { fields, values } = splitMetadata(given.metadata ?? [], ownFields)
   const sgtt = patchedField(given.sgtt, fields.sgtt)
@@ -92,7 +92,9 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
   return uuid
 }
 
-/** Changes what the patch names; without any difference nothing is written. 404, 412, and 400 for an unknown parent. */
+/**
+ * Changes the fields of the patch; without a difference nothing is written. 404, 412, and 400 for an unknown parent.
+ */
 export async function patchItem(
   unit: Unit,
   uuid: string,
@@ -133,7 +135,7 @@ export async function removeItem(unit: Unit, uuid: string, ifMatch?: string): Pr
   await removeAssetsOf(unit, [uuid])
 }
 
-/** Brings an item back, with the assets that were deleted together with it. 404 when it is not deleted, 410 after 30 days. */
+/** Restores an item, with the assets that were deleted together with it. 404 if it is not deleted, 410 after 30 days. */
 export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
   const deletedAt = await deletionOf(unit, 'item', uuid)
   await unit.restore('item', uuid)
@@ -141,8 +143,8 @@ export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
 }
 
 /**
- * Takes back the last change of fields, metadata, parents or of the order of assets; 409 when the last thing that happened
- * was no such change.
+ * Undoes the last change of fields, metadata, parents or of the order of assets; 409 if the last event was no such
+ * change.
  */
 export async function undoItem(
   unit: Unit,
@@ -199,7 +201,7 @@ const ordersIn = (patch: ItemPatch): Orders => ({
 const pressmarkTaken = (pressmark: string) =>
   new ProblemError(409, 'pressmark.taken', { detail: `Another item has the pressmark ${pressmark}` })
 
-/** 409 or 410 for a pressmark that an item holds which can still be restored. */
+/** 409 or 410 for the pressmark of a deleted item that can still be restored. */
 export function pressmarkDeleted(
   status: 409 | 410,
   { uuid, pressmark }: { uuid: string; pressmark: string },

@@ -4,7 +4,7 @@ import type { MetadataValue } from '../metadata/index.ts'
 
 export type CollectionRow = Row<'collections'>
 
-/** What an entry of a list shows of a collection. */
+/** The data of a collection in a list. */
 export type CollectionEntry = {
   row: CollectionRow
   metadata: MetadataValue[]
@@ -14,12 +14,12 @@ export type CollectionEntry = {
   lead?: StoredImage
 }
 
-/** What a tree shows of a collection. */
+/** The data of a collection in a tree. */
 export type TreeEntry = {
   row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'child_count' | 'item_count'>
-  /** Only where it stands in for both titles. */
+  /** Only if it replaces both titles. */
   label?: string
 }
 
-/** Title as people see it. */
+/** The title that people see. */
 export const titleOf = ({ sgtt, sgti }: Pick<CollectionRow, 'sgtt' | 'sgti'>): string => sgtt ?? sgti ?? ''

@@ -7,15 +7,16 @@ import type { StoredImage } from '../../hal/lead-image.ts'
 type Pictures = Map<string, StoredImage>
 
 /**
- * How far down a picture is looked for, and in how many collections at a time: below each one and in all. Enough to find
- * one, never the whole tree; a page where hundreds have none costs no more than one where a few have none.
+ * How deep a picture is searched, and in how many collections at a time: below each one and in all. Enough to find one,
+ * never the whole tree; a page where hundreds have none costs no more than one where a few have none.
  */
 const LEVELS = 3
 const BRANCHES = 4
 const IN_ALL = 60
 
 /**
- * A picture for each collection: the first of its own items, else of one in a collection below. The same few questions for any number of collections; those without any picture are missing.
+ * A picture for each collection: the first of its own items, else of one in a collection below. The same few queries
+ * for any number of collections; those without any picture are missing.
  */
 export async function collectionPictures(
   db: Kysely<Schema>,
@@ -27,7 +28,7 @@ export async function collectionPictures(
   )
   const without = rows.flatMap(({ uuid, child_count }) => (pictures.has(uuid) || child_count === 0 ? [] : [uuid]))
   const branches = Math.min(BRANCHES, Math.max(1, Math.floor(IN_ALL / Math.max(1, without.length))))
-  /** Where each collection that has none is looked into next. */
+  /** The collections to search next for each one without a picture. */
   let places = without.slice(0, IN_ALL).map((uuid) => ({ of: uuid, at: uuid }))
   for (let level = 0; level < LEVELS && places.length > 0; level += 1) {
     const below = await firstChildren(db, [...new Set(places.map(({ at }) => at))], branches)
@@ -47,7 +48,7 @@ export async function collectionPictures(
   return pictures
 }
 
-/** A few of the collections below each, always the same ones: looked up in the order of an index, however many there are. */
+/** A few of the collections below each, always the same ones: read in the order of an index, however many there are. */
 async function firstChildren(db: Kysely<Schema>, parents: string[], most: number): Promise<Map<string, string[]>> {
   const [first, ...others] = Array.from({ length: most }, (_, place) => childAt(db, parents, place))
   if (first === undefined) return new Map()
@@ -58,7 +59,7 @@ async function firstChildren(db: Kysely<Schema>, parents: string[], most: number
   return children
 }
 
-/** Of each parent the child at this place, from 0. */
+/** Of each parent the child at this position, from 0. */
 const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
   db
     .selectFrom('collections as of')
@@ -67,7 +68,7 @@ const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
       sql<number>`${sql.lit(place)}`.as('place'),
       eb
         .selectFrom('collection_parents as p')
-        // Crossed, so that SQLite reads the links in their order.
+        // A cross join, so that SQLite reads the links in their order.
         .crossJoin('collections as c')
         .select('p.child_uuid')
         .whereRef('p.parent_uuid', '=', 'of.uuid')
@@ -80,7 +81,7 @@ const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
     ])
     .where('of.uuid', 'in', listed(db, parents))
 
-/** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */
+/** The first ready image among the items of each collection; deleted items have no assets that are not deleted. */
 async function ownPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
   const rows = await db
     .selectFrom('collections as c')

@@ -12,7 +12,7 @@ import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, CollectionRow, TreeEntry } from './collection-entry.ts'
 import { collectionPictures } from './collection-pictures.ts'
 
-/** Which collections; none of these: all. */
+/** Which collections; by default all. */
 export type CollectionFilter = {
   root?: true
   /** Those below this collection. */
@@ -51,7 +51,7 @@ export async function collectionPage(
   return { rows, total }
 }
 
-/** The same, of each no more than its titles; counted only where the page does not tell the number by itself. */
+/** The same with titles only; counted only if the page does not show the number. */
 export async function titlePage(
   db: Kysely<Schema>,
   filter: CollectionFilter,
@@ -82,7 +82,7 @@ function sorted(db: Kysely<Schema>, filter: CollectionFilter, order: ReturnType<
   return rows
 }
 
-/** Of all, and of those below a collection, the database itself has counted. */
+/** The database keeps the count of all, and of those below a collection. */
 async function countOf(db: Kysely<Schema>, filter: CollectionFilter): Promise<number> {
   const ways = Object.keys(filter).filter((way) => filter[way as keyof CollectionFilter] !== undefined)
   if (ways.length === 0) return await listTotal(db, 'collections')
@@ -103,7 +103,7 @@ function matching(
   { root, parent, child, item, title, text }: CollectionFilter,
 ) {
   const all = [eb('deleted_at', 'is', null)]
-  // Written into the statement: only so it is seen that an index of the roots alone will do.
+  // A literal in the statement: only then the database can use an index of the roots alone.
   if (root) all.push(eb('parent_count', '=', sql.lit(0)))
   const links = () => eb.selectFrom('collection_parents')
   if (parent !== undefined) all.push(eb('uuid', 'in', links().select('child_uuid').where('parent_uuid', '=', parent)))
@@ -138,7 +138,7 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
     .execute()
 }
 
-/** Everything else that entries show, in the same few queries for any page. */
+/** The other data of entries, in the same few queries for any page. */
 export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -155,7 +155,7 @@ export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[
   }))
 }
 
-/** What a tree shows of these collections: a query where some have no title. */
+/** The data of these collections in a tree: one query more if some have no title. */
 export async function treeEntries(db: Kysely<Schema>, rows: TreeEntry['row'][]): Promise<TreeEntry[]> {
   if (rows.length === 0) return []
   const untitled = rows.filter((row) => titleOf(row) === '').map(({ uuid }) => uuid)

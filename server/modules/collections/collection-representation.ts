@@ -5,7 +5,7 @@ import { leadImage } from '../../hal/lead-image.ts'
 import { joinMetadata } from '../metadata/index.ts'
 import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 
-/** A collection as replies show it. */
+/** The form of a collection in replies. */
 export function representCollection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
   const { uuid, sgtt, autn, sgti, pressmark } = row
   const self = `/meta/culturalItemCollections/${uuid}`
@@ -44,7 +44,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, lead }: 
   }
 }
 
-/** A collection as a tree shows it. */
+/** The form of a collection in a tree. */
 export function representInTree(hal: Hal, { row, label }: TreeEntry): CollectionInTree {
   const { uuid, sgtt, sgti } = row
   const self = `/meta/culturalItemCollections/${uuid}`

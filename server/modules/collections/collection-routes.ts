@@ -15,7 +15,7 @@ export function collectionHandlers(collections: CollectionService, history: Hist
         total,
       ),
     )
-  /** With the way to each: who chooses among all collections has to tell those of one name apart. */
+  /** With the path of each: people who choose among all collections must distinguish those with the same name. */
   const listWithWays = async (call: Pick<Call<OperationId>, 'hal' | 'page' | 'tenant'>, found: CollectionPageOf) => {
     const ways = await collections.ancestorsOfAll(call.tenant.id, found)
     const entries = found.entries.map((entry) => ({

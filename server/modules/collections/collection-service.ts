@@ -50,14 +50,14 @@ export class CollectionService {
     this.#database = database
   }
 
-  /** One page of collections with all that their entries show: five queries, whatever the size. */
+  /** One page of collections with all data of their entries: five queries, whatever the size. */
   async page(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<CollectionPageOf> {
     const db = this.#scope(tenantId)
     const { rows, total } = await collectionPage(db, filter, page)
     return { entries: await collectionEntries(db, rows), total }
   }
 
-  /** These collections with all that their entries show, in this order; those that are deleted are left out. */
+  /** These collections with all data of their entries, in this order, without deleted ones. */
   async entriesOf(tenantId: string, uuids: readonly string[]): Promise<CollectionEntry[]> {
     const db = this.#scope(tenantId)
     const entries = await collectionEntries(db, await collectionRows(db, [...uuids]))
@@ -65,7 +65,7 @@ export class CollectionService {
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
-  /** The collections below or above one; 404 when it is not there. */
+  /** The collections below or above one; 404 if it does not exist. */
   async pageAround(
     tenantId: string,
     uuid: string,
@@ -80,14 +80,14 @@ export class CollectionService {
     return found
   }
 
-  /** One page of what a tree shows at its top: a few narrow queries, without pictures and metadata. */
+  /** One page of the top of a tree: a few narrow queries, without pictures and metadata. */
   async treePage(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<TreePageOf> {
     const db = this.#scope(tenantId)
     const { rows, total } = await titlePage(db, filter, page)
     return { entries: await treeEntries(db, rows), total }
   }
 
-  /** The same of what is below a collection; 404 when it is not there. */
+  /** The same for the collections below one; 404 if it does not exist. */
   async treeBranch(tenantId: string, uuid: string, page: PageRequest): Promise<TreePageOf> {
     const [there, found] = await Promise.all([
       isThere(this.#scope(tenantId), 'collections', uuid),
@@ -97,7 +97,7 @@ export class CollectionService {
     return found
   }
 
-  /** The collections that hold an item; 404 when there is no such item. */
+  /** The collections of an item; 404 if it does not exist. */
   async pageOfItem(tenantId: string, item: string, page: PageRequest): Promise<CollectionPageOf> {
     const [known, found] = await Promise.all([
       isThere(this.#scope(tenantId), 'items', item),
@@ -107,12 +107,12 @@ export class CollectionService {
     return found
   }
 
-  /** All collections below one by title, of each no more than its names and state: one narrow query for any number. */
+  /** The names and state of all collections below one by title: one narrow query for any number. */
   async namesBelow(tenantId: string, parent: string): Promise<Awaited<ReturnType<typeof collectionNames>>> {
     return await collectionNames(this.#scope(tenantId), { parent })
   }
 
-  /** One collection; 404 when it is not there or deleted. */
+  /** One collection; 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<CollectionEntry> {
     const db = this.#scope(tenantId)
     const row = await collectionRow(db, uuid)
@@ -121,25 +121,25 @@ export class CollectionService {
     return entry
   }
 
-  /** From the root down to the parent, through this parent where it is one, else through first parents. */
+  /** From the root down to the parent, through this parent if it is one, else through first parents. */
   async ancestors(tenantId: string, uuid: string, through?: string): Promise<Ancestor[]> {
     const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), [uuid]))
     return pathFrom(steps, uuid, through).map(ancestorOf)
   }
 
-  /** The same for each collection of a page, through first parents: one question for all. */
+  /** The same for each collection of a page, through first parents: one query for all. */
   async ancestorsOfAll(tenantId: string, { entries }: CollectionPageOf): Promise<Map<string, Ancestor[]>> {
     const uuids = entries.map(({ row }) => row.uuid)
     const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), uuids))
     return new Map(uuids.map((uuid) => [uuid, pathFrom(steps, uuid).map(ancestorOf)]))
   }
 
-  /** What deleting it would do; 404 when it is not there. */
+  /** What a delete would do; 404 if it does not exist. */
   async deletion(tenantId: string, uuid: string): Promise<DeletionCounts> {
     return (await this.totals(tenantId, uuid)).deletion
   }
 
-  /** Items and collections anywhere below it, each counted once, and what deleting it would do; 404 when it is not there. */
+  /** Items and collections anywhere below it, each counted once, and what a delete would do; 404 if it does not exist. */
   async totals(
     tenantId: string,
     uuid: string,
@@ -151,7 +151,7 @@ export class CollectionService {
     return { items: distinctItems(below), collections: below.collections - 1, deletion }
   }
 
-  /** Adds a collection inside of a write and gives back its uuid; 400 for an unknown parent. */
+  /** Adds a collection inside a write and returns its uuid; 400 for an unknown parent. */
   async createCollection(unit: Unit, collection: NewCollection): Promise<string> {
     return await createCollection(unit, collection)
   }
@@ -162,35 +162,41 @@ export class CollectionService {
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Changes a collection and gives it back; an empty difference makes no version. 404, 412, 400. */
+  /** Changes a collection and returns it; without a difference there is no new version. 404, 412, 400. */
   async patch(context: WriteContext, uuid: string, patch: CollectionPatch, ifMatch?: string): Promise<CollectionEntry> {
     await inWrite(this.#database, context, (unit) => patchCollection(unit, uuid, patch, { ifMatch }))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Deletes a collection and the sub-collections that have no other parent, to be restored within 30 days. 404, 412. */
+  /**
+   * Deletes a collection and the sub-collections that have no other parent, which can be restored within 30 days. 404,
+   * 412.
+   */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, (unit) => removeCollection(unit, uuid, ifMatch))
   }
 
-  /** Brings a deleted collection back with what went with it. 404 when there is nothing to restore, 410 when it is too late. */
+  /**
+   * Restores a deleted collection with everything deleted with it. 404 if there is nothing to restore, 410 if it is too
+   * late.
+   */
   async restore(context: WriteContext, uuid: string): Promise<CollectionEntry> {
     await inWrite(this.#database, context, (unit) => restoreCollection(unit, uuid))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Takes the last change back. 404, 409, 412. */
+  /** Undoes the last change. 404, 409, 412. */
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<CollectionEntry> {
     await inWrite(this.#database, context, (unit) => undoCollection(unit, uuid, ifMatch))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** How a reply shows a collection; lists of other modules use it too. */
+  /** The form of a collection in replies; lists of other modules use it too. */
   represent(hal: Hal, entry: CollectionEntry) {
     return representCollection(hal, entry)
   }
 
-  /** How a tree shows a collection. */
+  /** The form of a collection in a tree. */
   representInTree(hal: Hal, entry: TreeEntry) {
     return representInTree(hal, entry)
   }

@@ -19,10 +19,10 @@ export type NewCollection = {
   sgtt?: string | null
   autn?: string | null
   sgti?: string | null
-  /** Name of a state; Default unless given. */
+  /** Name of a state; Default by default. */
   state?: string
   parents?: readonly string[]
-  /** May hold the own fields too. */
+  /** May contain the own fields too. */
   metadata?: readonly GivenMetadata[]
   createdAt?: string
 }
@@ -38,7 +38,7 @@ export type CollectionPatch = {
 const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 type Fields = Pick<CollectionRow, (typeof ownFields)[number]>
 
-/** Adds a collection and gives back its uuid; 400 for an unknown parent. */
+/** Adds a collection and returns its uuid; 400 for an unknown parent. */
 export async function createCollection(unit: Unit, given: NewCollection): Promise<string> {
   const { fields: listed, values } = splitMetadata(given.metadata ?? [], ownFields)
   const parents = await requireParents(unit, given.parents ?? [])
@@ -59,7 +59,10 @@ export async function createCollection(unit: Unit, given: NewCollection): Promis
   return uuid
 }
 
-/** Changes what the patch names; without any difference nothing is written. 404, 412, and 400 for a parent that is unknown or below it. */
+/**
+ * Changes the fields of the patch; without a difference nothing is written. 404, 412, and 400 for a parent that is
+ * unknown or a descendant.
+ */
 export async function patchCollection(
   unit: Unit,
   uuid: string,
@@ -93,13 +96,16 @@ export async function removeCollection(unit: Unit, uuid: string, ifMatch?: strin
   )
 }
 
-/** Brings a collection back, with what was deleted together with it. 404 when it is not deleted, 410 after 30 days. */
+/**
+ * Restores a collection, with everything that was deleted together with it. 404 if it is not deleted, 410 after 30
+ * days.
+ */
 export async function restoreCollection(unit: Unit, uuid: string): Promise<void> {
   const deletedAt = await deletionOf(unit, 'collection', uuid)
   await unit.restoreMany('collection', await collectionsBelow(unit.db, uuid, deletedAt))
 }
 
-/** Takes back the last change of fields, metadata or parents; 409 when the last thing that happened was no such change. */
+/** Undoes the last change of fields, metadata or parents; 409 if the last event was no such change. */
 export async function undoCollection(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
   if ((await collectionRow(unit.db, uuid)) === undefined) throw notFound('collection', uuid)
   const patch: CollectionPatch = await undoPatch(unit, uuid)
@@ -119,7 +125,7 @@ function mergedFields(was: Fields, patch: CollectionPatch, listed: Partial<Field
   return { sgtt: merged('sgtt'), autn: merged('autn'), sgti: merged('sgti'), pressmark }
 }
 
-/** Without a title the description stands in for it, in lists too. */
+/** Without a title the description replaces it, in lists too. */
 const keysOf = ({ sgtt, autn, sgti, pressmark }: Fields) => ({
   sgtt_key: textKey(sgtt ?? sgti),
   autn_key: textKey(autn),
@@ -145,7 +151,7 @@ async function changeParents(unit: Unit, uuid: string, given: readonly string[])
   return { before: { parentCollectionsUuids: was }, after: { parentCollectionsUuids: wanted } }
 }
 
-/** Deleted collections count as well: restored, they must not close a circle. */
+/** Deleted collections count as well: restored, they must not close a cycle. */
 async function refuseChildren(unit: Unit, uuid: string, parents: string[]) {
   const above = await stepsAbove(unit.db, parents)
   if (parents.includes(uuid) || above.some((step) => step.parent === uuid))

@@ -4,17 +4,17 @@ import type { Schema } from '../../db/schema.ts'
 import { collectionsBelow, distinctItems, holdingsOf } from './holdings-service.ts'
 import type { Holdings, HoldingsBelow } from './holdings-service.ts'
 
-/** What deleting a collection would do, in numbers. */
+/** The effects of deleting a collection, in numbers. */
 export type DeletionCounts = {
   /** Sub-collections that have no other parent. */
   subCollections: number
   /** Items that stay in another collection. */
   shared: number
-  /** Items that would be in none. */
+  /** Items that would be in no collection. */
   orphans: number
 }
 
-/** Of a collection with what is below it; `db` is the scope of a tenant. */
+/** For a collection with all below it; `db` is the scope of a tenant. */
 export async function countDeletion(
   db: Kysely<Schema>,
   collection: string,
@@ -38,7 +38,7 @@ export async function deletedWith(db: Kysely<Schema>, collection: string): Promi
   return withoutOtherParents(collection, links)
 }
 
-/** How many of these items are in a collection that is not one of these. */
+/** How many of these items are in other collections too. */
 async function alsoElsewhere(db: Kysely<Schema>, { shared }: Holdings): Promise<number> {
   if (shared.length === 0) return 0
   const here = new Set(shared.map(({ item, collection }) => `${item} ${collection}`))
@@ -53,7 +53,7 @@ async function alsoElsewhere(db: Kysely<Schema>, { shared }: Holdings): Promise<
   return new Set(kept.map(({ item_uuid }) => item_uuid)).size
 }
 
-/** The first and all whose last parent goes with it. */
+/** The first one and all whose last parent is deleted with it. */
 function withoutOtherParents(first: string, links: { child_uuid: string; parent_uuid: string }[]): string[] {
   const parentsLeft = new Map<string, number>()
   for (const { child_uuid } of links) parentsLeft.set(child_uuid, (parentsLeft.get(child_uuid) ?? 0) + 1)

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** One step upwards, and what the parent is called. */
+/** One step upwards, with the title of the parent. */
 export type Above = { child: string; parent: string; sgtt: string | null; sgti: string | null; deleted: boolean }
 
-/** All steps upwards from these collections, deleted parents included; `db` is the scope of a tenant. */
+/** All steps upwards from these collections, including deleted parents; `db` is the scope of a tenant. */
 export async function stepsAbove(db: Kysely<Schema>, collections: string[]): Promise<Above[]> {
   if (collections.length === 0) return []
   const steps = await db
@@ -34,8 +34,8 @@ export async function stepsAbove(db: Kysely<Schema>, collections: string[]): Pro
 export const stepsByChild = (steps: Above[]): Map<string, Above[]> => Map.groupBy(steps, (step) => step.child)
 
 /**
- * One way from the root to the parent of a collection: through `through` where that is a parent, else through the first
- * one, and further up through first parents; deleted ones are not there.
+ * One path from the root to the parent of a collection: through `through` if that is a parent, else through the first
+ * one, and further up through first parents; without deleted ones.
  */
 export function pathFrom(steps: Map<string, Above[]>, collection: string, through?: string): Above[] {
   const path: Above[] = []

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** A collection and all below it, walked in two indexes alone; those deleted at `deletedAt` where it is given, else those that are there. */
+/** A collection and all below it, read from two indexes alone; those deleted at `deletedAt` if given, else those not deleted. */
 const walked = (db: Kysely<Schema>, collection: string, deletedAt: string | null) =>
   db.withRecursive('below', (start) =>
     start
@@ -13,7 +13,7 @@ const walked = (db: Kysely<Schema>, collection: string, deletedAt: string | null
       .union(
         start
           .selectFrom('below')
-          // Crossed, so that SQLite goes down in this order.
+          // A cross join, so that SQLite goes down in this order.
           .crossJoin('collection_parents as step')
           .crossJoin('collections as c')
           .select(['c.uuid', 'c.child_count as children', 'c.parent_count as parents', 'c.item_count as items'])
@@ -24,7 +24,7 @@ const walked = (db: Kysely<Schema>, collection: string, deletedAt: string | null
       ),
   )
 
-/** The collection and all below it; those deleted at `deletedAt` where it is given, else those that are not deleted. */
+/** The collection and all below it; those deleted at `deletedAt` if given, else those not deleted. */
 export async function collectionsBelow(
   db: Kysely<Schema>,
   collection: string,
@@ -34,19 +34,21 @@ export async function collectionsBelow(
   return rows.map(({ uuid }) => uuid)
 }
 
-/** What collections hold. */
+/** The contents of collections. */
 export type Holdings = {
   collections: number
-  /** How often items are linked to one of these collections. */
+  /** The number of links from items to these collections. */
   links: number
-  /** Those of these links whose item is linked to another collection as well, be it one of these or not. */
+  /** The links whose item is linked to another collection too, one of these or not. */
   shared: { item: string; collection: string }[]
 }
 
-/** Of a collection and all below it; `withOtherParents` says how many of those below have a parent besides. */
+/** For a collection and all below it; `withOtherParents` counts those below that have another parent. */
 export type HoldingsBelow = Holdings & { withOtherParents: number }
 
-/** What a collection and all below it hold: one question, answered by numbers and by the links of shared items alone. */
+/**
+ * The contents of a collection and all below it: one query, which returns numbers and only the links of shared items.
+ */
 export async function holdingsBelow(db: Kysely<Schema>, collection: string): Promise<HoldingsBelow> {
   const rows = await walked(db, collection, null)
     .selectFrom('below')
@@ -85,7 +87,7 @@ export async function holdingsBelow(db: Kysely<Schema>, collection: string): Pro
   }
 }
 
-/** What these collections hold; deleted ones are not asked about. */
+/** The contents of these collections, which must not be deleted. */
 export async function holdingsOf(db: Kysely<Schema>, collections: string[]): Promise<Holdings> {
   const [{ links }, shared] = await Promise.all([
     db
@@ -110,7 +112,7 @@ async function sharedOf(db: Kysely<Schema>, collections: string[]): Promise<Hold
   return sharedIn(rows)
 }
 
-/** Those of a collection and all below it that hold items, and how many items are in them, each counted once. */
+/** The collections of a branch with items, and the number of their items, each counted once. */
 export type Branch = { collections: string[]; items: number }
 
 export async function branchOf(db: Kysely<Schema>, collection: string): Promise<Branch> {
@@ -130,6 +132,6 @@ export async function branchOf(db: Kysely<Schema>, collection: string): Promise<
 const sharedIn = (rows: { item: string | null; collection: string | null }[]) =>
   rows.flatMap(({ item, collection }) => (item === null || collection === null ? [] : [{ item, collection }]))
 
-/** How many items these are, each counted once. */
+/** The number of these items, each counted once. */
 export const distinctItems = ({ links, shared }: Holdings): number =>
   links - shared.length + new Set(shared.map(({ item }) => item)).size

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/call.ts'
 import { ok } from '../../contract/reply.ts'
 import type { ConfigurationService } from './configuration-service.ts'
 
-/** Answers of /meta/configuration. */
+/** Handlers of /meta/configuration. */
 export function configurationHandlers(configuration: ConfigurationService): Handlers {
   return {
     exportConfiguration: async ({ tenant }) => ok(await configuration.export(tenant.id)),

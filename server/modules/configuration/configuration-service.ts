@@ -19,10 +19,10 @@ type Needs = {
   tasks: TaskService
   taskKinds: TaskKindService
 }
-/** What is here, and by which uuid each thing is changed. */
+/** The present configuration, with the uuids to change it. */
 type Here = Parts & { uuids: Map<string, string> }
 
-/** The whole configuration of an organisation as one file: given, compared, and taken in one write. */
+/** The whole configuration of an organisation as one file: exported, compared, and imported in one write. */
 export class ConfigurationService {
   readonly #needs: Needs
 
@@ -35,12 +35,12 @@ export class ConfigurationService {
     return { format: 'teca-configuration', version: 1, ...parts }
   }
 
-  /** What a file would do; nothing is written. */
+  /** The effects of a file, without writing. */
   async compare(tenantId: string, file: Configuration): Promise<ConfigurationChange[]> {
     return planOf(await this.#here(tenantId), partsOf(file)).map(changeOf)
   }
 
-  /** Does what a file says: all of it or nothing. */
+  /** Applies a file: all of it or nothing. */
   async import(context: WriteContext, file: Configuration): Promise<ConfigurationChange[]> {
     const [here, kinds] = await Promise.all([this.#here(context.tenantId), this.#needs.taskKinds.all(context.tenantId)])
     const asksSecret = (name: string) =>
@@ -153,7 +153,7 @@ const templateOf = (field: Awaited<ReturnType<TemplateService['all']>>[number]):
   enumValues: enumValuesOf(field),
 })
 
-/** Secrets stay at home: an action that is taken over gets one of its own. */
+/** Secrets are not exported: an imported action gets its own. */
 const withoutSecret = ({ [SECRET]: _, ...parameters }: TaskParameters): TaskParameters => parameters
 
 const changeOf = ({ part, action, name, resourceType, before, after }: Step): ConfigurationChange => ({
@@ -165,7 +165,7 @@ const changeOf = ({ part, action, name, resourceType, before, after }: Step): Co
   ...(after && { after }),
 })
 
-/** The parts of a file; 400 where it names a thing twice. */
+/** The parts of a file; 400 if it names a thing twice. */
 function partsOf({ templates = [], states = [], taskTemplates = [], transitions = [] }: Configuration): Parts {
   const keys = [
     ...templates.map((one) => `template ${templateId(one)}`),

@@ -8,7 +8,7 @@ type TemplateOf = Parts['templates'][number]
 type TransitionOf = Parts['transitions'][number]
 type TaskOf = NonNullable<TransitionOf['tasks']>[number]
 
-/** What a file does to one thing; `given` is the thing as the file says it. */
+/** The effect of a file on one thing; `given` is the thing in the file. */
 export type Step =
   | (ConfigurationChange & { part: 'template'; given: TemplateOf })
   | (ConfigurationChange & { part: 'state'; given: Parts['states'][number] })
@@ -16,7 +16,7 @@ export type Step =
   | (ConfigurationChange & { part: 'transition'; given: TransitionOf })
   | (ConfigurationChange & { part: 'task'; given: TaskOf; transition: TransitionOf })
 
-/** What a file adds and changes, in the order in which it can be done, and what is here alone. */
+/** The additions and changes of a file, in the order in which they can be applied, and the extra things here. */
 export function planOf(here: Parts, file: Parts): Step[] {
   const transitions = stepsOf('transition', here.transitions, file.transitions, transitionId, ['workflowName'])
   return [
@@ -64,7 +64,7 @@ function stepsOf<P extends Exclude<Part, 'task'>>(
   ]
 }
 
-/** Nothing, an empty text and an empty list say the same. */
+/** Undefined, an empty text and an empty list are the same. */
 const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(bare(a), bare(b))
 const bare = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
@@ -81,7 +81,7 @@ function taskSteps(here: Parts, transition: TransitionOf): Step[] {
   }))
 }
 
-/** Fields; those that are here alone give way in HIGH to those of the file. */
+/** Fields; the file's fields replace extra ones in HIGH. */
 function templateSteps(here: readonly TemplateOf[], file: readonly TemplateOf[]): Step[] {
   const named = new Set(file.map(templateId))
   const room = new Map<string, number>()
@@ -94,7 +94,7 @@ function templateSteps(here: readonly TemplateOf[], file: readonly TemplateOf[])
     return high > MOST_HIGH ? [{ ...one, priority: 'MEDIUM' as const }] : []
   })
   const compared = ['label', 'type', 'defaultValue', 'enumValues', 'priority', 'order'] as const
-  // Who leaves HIGH goes first, so that who comes finds room.
+  // Fields that leave HIGH go first, so that there is room for the others.
   const isHigh = ({ given }: Step) => 'priority' in given && given.priority === 'HIGH'
   return stepsOf('template', here, [...demoted, ...file], templateId, compared).toSorted(
     (a, b) => Number(isHigh(a)) - Number(isHigh(b)),

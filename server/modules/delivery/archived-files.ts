@@ -12,20 +12,20 @@ import type { Deliverable } from './media-access.ts'
 import { isTooBusy } from './pictures-being-made.ts'
 import type { PresentedItem } from './presented-item.ts'
 
-/** A file of an archive, opened when its turn has come. */
+/** A file of an archive, opened when it is its turn. */
 export type ArchivedFile = { name: string; asset: Deliverable; open: () => Promise<Readable | Buffer> }
 
 type Needs = { images: ImageService; marked: MarkedPictures; storage: Storage }
 
-/** What is there of an item to archive; `missing` are pictures whose watermark could not be made. */
+/** The files of an item for an archive; `missing` are pictures whose watermark could not be made. */
 export type FoundFiles = { files: ArchivedFile[]; missing: Deliverable[] }
-/** While watermarks are being made: how many pictures are ready, of all. */
+/** While watermarks are being made: the number of ready pictures, and the percentage. */
 export type FilesUnderWay = { percent: number; ready: number }
 
 /**
- * The files of all media of an item: the originals of its images where they may be handed out, else JPEGs as this user
- * sees them, and of everything else what players and readers show. A percentage while watermarks are being made;
- * with `isLastCall` the pictures that are still waited for are missing.
+ * The files of all media of an item: the originals of its images if they may be given out, else JPEGs as this user sees
+ * them, and of the other assets the files for players and readers. A percentage while watermarks are being made; with
+ * `isLastCall` the unfinished pictures are missing.
  */
 export async function archivedFiles(
   { images, marked, storage }: Needs,
@@ -53,7 +53,7 @@ export async function archivedFiles(
     }
   }
   const pictures: (ArchivedFile[] | 'waiting')[] = []
-  // One after the other: their names are given in their order.
+  // One after the other: their names depend on their order.
   for (const asset of media.images) pictures.push(await picture(asset))
   const ready = pictures.filter((one) => one !== 'waiting')
   if (ready.length < pictures.length)
@@ -68,7 +68,7 @@ export async function archivedFiles(
   return { files: [...ready.flat(), ...others], missing }
 }
 
-/** `images/recto.tif`; a second one is `images/recto-2.tif`. No name leaves its folder. */
+/** `images/recto.tif`; a second one is `images/recto-2.tif`. No name leads out of its folder. */
 function uniqueName(taken: Set<string>, folder: string, fileName: string): string {
   const safe = fileName.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-')
   const stem = stemOf(safe)

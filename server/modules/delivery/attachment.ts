@@ -1,6 +1,6 @@
-/** The header by which a browser saves a reply under this name. */
+/** The header that makes a browser save a reply under this name. */
 export function attachment(given: string): string {
-  // A name that was cut may end in half a letter, of which there is no encoding.
+  // A truncated name may end in half a letter, which cannot be encoded.
   const name = given.toWellFormed()
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -10,5 +10,5 @@ export function attachment(given: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The name of a file without its ending. */
+/** The name of a file without its extension. */
 export const stemOf = (name: string) => name.replace(/(?<=.)\.[^.]{1,5}$/, '')

@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
   'PDF document': 'application/pdf',
   'text document': 'text/plain',
 }
-/** What Presentation 3 plays, all else it shows as a picture. */
+/** Presentation 3 plays these; it shows all others as a picture. */
 const played: Record<string, string> = { video: 'Video', audio: 'Sound' }
 const withoutPicture = ['audio', 'no file']
 
@@ -39,7 +39,7 @@ const manifestOf = async <T>(version: 2 | 3, name: string) =>
 
 type Size = { width: number; height: number }
 
-/** That the address gives a picture of this size and format, and not an empty one. */
+/** Checks that the address returns a picture of this size and format, and not an empty one. */
 async function expectPicture(address: string, { width, height }: Size, format: string) {
   const reply = await fetched(address)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, format])

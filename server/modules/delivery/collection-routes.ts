@@ -19,7 +19,7 @@ export const collectionOperations: OperationId[] = ['getIiifCollection2', 'getIi
 
 type Services = { database: Database; access: MediaAccess; items: ItemService; collections: CollectionService }
 
-/** Collections of the Presentation API: everything that they hold in one reply, which is written and sent slice by slice. */
+/** Collections of the Presentation API: everything in them in one reply, which is written and sent slice by slice. */
 export function serveCollections(http: FastifyInstance, identify: Identify, services: Services): void {
   const { database, access, items, collections } = services
   for (const version of [2, 3] as const)
@@ -29,7 +29,7 @@ export function serveCollections(http: FastifyInstance, identify: Identify, serv
         const asking = { request, reply, identity: await identify(request) }
         const { tenant, user, origin } = asking.identity
         const { uuid } = request.params
-        // Before anything is read: what changes while it is sent changes the next answer.
+        // Read first: a change during sending must change the next answer.
         const last = await lastChange(database, tenant.id)
         const entry = await ifThere(collections.byUuid(tenant.id, uuid))
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
@@ -57,7 +57,7 @@ const titled = (one: { uuid: string; sgtt: string | null }, otherwise: string | 
   title: one.sgtt ?? otherwise ?? '',
 })
 
-/** Every write is in the history: while nothing is added to it, no list of the tenant is another. */
+/** Every write is in the history: without a new line no list of the tenant has changed. */
 async function lastChange(database: Database, tenantId: string): Promise<number | undefined> {
   const { read } = database
   const last = tenantScope(read, tenantId).selectFrom('audit').select('id').orderBy('id', 'desc').limit(1)
@@ -70,7 +70,10 @@ const END = ']}'
 /** So many entries are written in a few milliseconds. */
 const AT_ONCE = 1000
 
-/** A JSON text whose last member is a list, with `count` more entries in that list; others are served between its slices. */
+/**
+ * A JSON text whose last member is a list, with `count` more entries in that list; other calls are answered between its
+ * slices.
+ */
 async function* lengthened(
   text: string,
   count: number,

@@ -1,20 +1,20 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
-/** What a contact sheet shows of an item. */
+/** The data of an item on a contact sheet. */
 export type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
 
-/** The entry at a place; it need not be found any more once the reader is gone. */
+/** The entry at a position; it need not be loaded once the reader is gone. */
 type EntryAt = (at: number, isGone: () => boolean) => Promise<SheetEntry | undefined>
 
 const [COLUMNS, ROWS] = [3, 4]
 const MARGIN = 42
 const HEAD = 34
 const GAP = 16
-/** Below each picture. */
+/** Longest text below a picture, in characters. */
 const WORDS = 40
 
-/** A PDF that is made while it is read: A4 pages of twelve items, each with its picture, title and pressmark. */
+/** A PDF that is made while it is sent: A4 pages of twelve items, each with its picture, title and pressmark. */
 export function contactSheet(title: string, count: number, entry: EntryAt): Readable {
   const stream = new PassThrough()
   write(stream, title, count, entry).catch((error: unknown) =>
@@ -46,7 +46,7 @@ async function write(stream: PassThrough, title: string, count: number, entry: E
       height: (height - 2 * MARGIN - HEAD - GAP * (ROWS - 1)) / ROWS,
     }
     for (let place = 0; place < perPage && page * perPage + place < count; place += 1) {
-      // Others are served between two pictures.
+      // Other calls are answered between two pictures.
       await setImmediate()
       if (stream.destroyed) return
       const shown = await entry(page * perPage + place, () => stream.destroyed)
@@ -73,5 +73,5 @@ async function write(stream: PassThrough, title: string, count: number, entry: E
   pdf.end()
 }
 
-/** The fonts that every PDF reader has know the letters of Western Europe; others are shown as question marks. */
+/** The standard fonts of PDF readers have the letters of Western Europe; others become question marks. */
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—‘’“”•…€]/g, '?')

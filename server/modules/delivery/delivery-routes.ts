@@ -36,7 +36,7 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
     documents: Pick<AddressFetcher, 'text'>
   }
 
-/** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
+/** Everything under /images: pictures, media, manifests, and the data of the public viewers. */
 export function deliveryModule({ database, storage, log, ...services }: Given): Module {
   const access = new MediaAccess(database)
   const images = createImageService({ storage })

@@ -4,8 +4,8 @@ type Version = 2 | 3
 const [PLAIN, LINKED] = ['application/json', 'application/ld+json']
 
 /**
- * The media type of a IIIF description (info.json, manifest, collection) that the visitor asked for. Version 2 is plain JSON
- * unless JSON-LD is named; version 3 is JSON-LD unless plain JSON is preferred.
+ * The media type of a IIIF description (info.json, manifest, collection) that the visitor requested. Version 2 is plain
+ * JSON unless JSON-LD is named; version 3 is JSON-LD unless plain JSON is preferred.
  */
 export function descriptionType(accept: string | undefined, version: Version, context: string): string {
   const named = ranges(accept)
@@ -16,13 +16,13 @@ export function descriptionType(accept: string | undefined, version: Version, co
   return wantsLinked ? `${LINKED};profile="${context}"` : PLAIN
 }
 
-/** The same for a reply, whose caches are told that it differs by what was asked for. */
+/** The same for a reply, with the header that keeps caches from mixing them up. */
 export function negotiate({ request, reply }: Asking, version: Version, context: string): string {
   void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
   return descriptionType(request.headers.accept, version, context)
 }
 
-/** Told apart by their tags, since they differ in their type alone. */
+/** The tags differ, since the replies differ only in their type. */
 export const tagOf = (digest: string, type: string) => (type === PLAIN ? `${digest}-plain` : digest)
 
 type Range = { type: string; quality: number }
@@ -34,7 +34,7 @@ const ranges = (accept = ''): Range[] =>
     return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
   })
 
-/** What the most exact range says that fits the type; 0 where none does. */
+/** The quality of the most exact range that matches the type; 0 if none does. */
 function qualityOf(named: Range[], type: string): number {
   for (const fitting of [type, 'application/*', '*/*']) {
     const qualities = named.filter((one) => one.type === fitting).map(({ quality }) => quality)

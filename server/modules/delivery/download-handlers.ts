@@ -33,7 +33,7 @@ export type DownloadNeeds = Omit<PresentingItems, 'access'> & {
 
 const AGAIN = { 'retry-after': '5' }
 
-/** Images, parts of them, originals and whole items to keep as files; each is counted. */
+/** Downloads of images, regions, originals and whole items; each is counted. */
 export function downloadHandlers(needs: DownloadNeeds): Handlers {
   const { access, images, marked, storage, downloads, isOpenProfile } = needs
   const making = new PicturesBeingMade()

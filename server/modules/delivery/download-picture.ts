@@ -1,11 +1,11 @@
 import { MAX_SIDE } from '../../media/iiif/image-plan.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 
-/** The largest picture that one download may hold, in pixels; larger ones are made smaller. */
+/** The largest picture of one download, in pixels; larger ones are scaled down. */
 const MAX_AREA = 16_384 * 16_384
 const LONGEST = MAX_SIDE.jpg
 
-/** A JPEG of a region; a picture that fits into the size as it is keeps its own. */
+/** A JPEG of a region; a picture that fits into the size is not enlarged. */
 export async function toKeep(images: ImageService, pyramid: string, region: string, size: string) {
   const whole = await images.size(pyramid)
   const [x = 0, y = 0, across = whole.width, down = whole.height] =
@@ -19,13 +19,13 @@ function sizeOf(size: string, width: number, height: number): string {
   const [most = 0, highest = 0] = (/^!?(\d+),(\d+)$/.exec(size)?.slice(1) ?? []).map(Number)
   const isSmaller = most > width && highest > height
   if (size === 'full' || size === 'original' || isSmaller) return largest(width, height)
-  // No side becomes longer than a JPEG can have it.
+  // No side exceeds the limit of a JPEG.
   if (most > 0 && highest > 0) return `!${Math.min(most, LONGEST)},${Math.min(highest, LONGEST)}`
   const percent = Number(/^pct:([\d.]+)$/.exec(size)?.[1] ?? 0)
   return (Math.max(width, height) * percent) / 100 > LONGEST ? largest(width, height) : size
 }
 
-/** `max` keeps to the area alone: a long scroll can still be longer than a JPEG. */
+/** `max` limits only the area: a long scroll can still be longer than a JPEG. */
 function largest(width: number, height: number): string {
   const scale = Math.min(1, Math.sqrt(MAX_AREA / (width * height)))
   return Math.max(width, height) * scale >= LONGEST + 1 ? `!${LONGEST},${LONGEST}` : 'max'

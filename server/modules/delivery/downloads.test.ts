@@ -33,7 +33,7 @@ let others = 0
 async function setTenant(values: { watermark?: 0 | 1; can_download_masterfiles?: 0 | 1 }) {
   const { database, services } = delivery.app
   await database.write('person', (tx) => tx.updateTable('tenants').set(values).where('id', '=', 'museo').execute())
-  // What is known of the organisations is dropped when one comes.
+  // Known organisations are dropped when one is added.
   others += 1
   await services.tenants.create({ id: `molo${others}`, host: `molo${others}.localhost` })
 }
@@ -57,7 +57,7 @@ describe('[SHARE-11] a download by its path', () => {
     })
     const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([200, 150])
-    // The ramp has at each place a colour of its own: the middle of the file is the middle of the region.
+    // Each place of the ramp has its own colour: the middle of the file is the middle of the region.
     const middle = (75 * 200 + 100) * 3
     expect(Math.abs((data[middle] ?? 0) - (300 * 255) / ramp.width)).toBeLessThan(6)
     expect(Math.abs((data[middle + 1] ?? 0) - (350 * 255) / ramp.height)).toBeLessThan(6)
@@ -67,7 +67,7 @@ describe('[SHARE-11] a download by its path', () => {
     ['full', 'pct:50', 650, 450],
     ['full', '!1080,1080', 1080, 748],
     ['full', '1080,1080', 1080, 748],
-    // It never becomes larger than it is.
+    // It is never enlarged.
     ['full', '!4961,3508', 1300, 900],
     ['10,10,30,20', '!4961,3508', 30, 20],
   ])('%s at %s is %d × %d', async (region, size, width, height) => {
@@ -93,7 +93,7 @@ test('[SHARE-11] no side exceeds the limit of a JPEG', async () => {
   expect(await asked(80_000, 1000, '!70000,70000')).toBe('!65500,65500')
   expect(await asked(80_000, 1000, 'pct:90')).toBe('!65500,65500')
   expect(await asked(80_000, 1000, 'pct:50')).toBe('pct:50')
-  // The area makes it small enough already, or the region is.
+  // The area, or the region, makes it small enough already.
   expect(await asked(70_000, 50_000, 'full')).toBe('max')
   expect(await asked(80_000, 1000, 'full', '79000,0,70000,1000')).toBe('max')
   await images.close()

@@ -27,7 +27,7 @@ export type DownloadFilter = {
 
 const EXPORTED_AT_ONCE = 500
 
-/** Who downloaded what and when. */
+/** The log of downloads. */
 export class Downloads {
   readonly #database: Database
 

@@ -11,7 +11,10 @@ import type { ImageService, PictureAtHand } from '../../media/iiif/image-service
 import type { MediaAccess } from './media-access.ts'
 import { closedHeaders, names, pictureHeaders } from './visitor.ts'
 
-/** What viewers ask for by the hundred, with the edition of a picture that was replaced; every other address of a picture goes the usual way. */
+/**
+ * The tiles that viewers request by the hundred, with the edition of a replaced picture; every other address of a
+ * picture takes the usual way.
+ */
 const IIIF_TILE =
   /^\/images\/iiif\/([23])\/([0-9a-fA-F-]{36})(~[0-9a-f]{8})?\/(?:full|(\d{1,9}),(\d{1,9}),(\d{1,9}),(\d{1,9}))\/(\d{1,9}),(\d{1,9})?\/0\/default\.jpg$/
 const DEEP_ZOOM_TILE = /^\/images\/dzi\/([0-9a-fA-F-]{36})(~[0-9a-f]{8})?_files\/(\d{1,2})\/(\d{1,9})_(\d{1,9})\.jpg$/
@@ -19,20 +22,20 @@ const DEEP_ZOOM_TILE = /^\/images\/dzi\/([0-9a-fA-F-]{36})(~[0-9a-f]{8})?_files\
 type Tile = {
   uuid: string
   plan: (size: Extent) => ImagePlan
-  /** Of the image service, and what it conforms to; DZI has none. */
+  /** The image service, and its profile; DZI has none. */
   service?: { path: string; profile: string }
 }
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
-/** What helmet says of everything, where it means something for a picture. */
+/** helmet's headers, as far as they matter for a picture. */
 const safe = ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'cross-origin']
 const openAs = (view: PictureView) => [...flat(pictureHeaders(true, view)), ...safe]
 const whenOpen = { plain: openAs('plain'), marked: openAs('marked'), clean: openAs('clean') }
 const whenClosed = [...flat(closedHeaders), ...safe]
 
 /**
- * Tiles whose picture is open, whose access is known and whose visitor was seen some seconds ago: no hook, no question,
- * no waiting but for the bytes. The answers are those of the routes; what is not known is left to them.
+ * Answers tiles whose picture is open, whose access is known and whose visitor was seen some seconds ago: no hook, no
+ * query, no waiting except for the bytes. The answers are those of the routes; anything unknown is left to them.
  */
 export function earlyTiles(access: MediaAccess, images: ImageService, recall: Recall): EarlyAnswer {
   return (request, reply, otherwise) => {
@@ -85,7 +88,7 @@ function send(
     .read()
     .finally(picture.release)
     .then((bytes) => answer(bytes))
-    // What could not be read here is told by the route.
+    // The route reports a file that could not be read here.
     .catch(() => (reply.headersSent ? reply.destroy() : otherwise()))
 }
 
@@ -101,7 +104,7 @@ function iiifTile([, said, uuid = '', edition = '', x, y, w, h, across, down]: R
   const version = said === '2' ? 2 : 3
   const [width, height] = [Number(across), down === undefined ? undefined : Number(down)]
   const box = { x: Number(x), y: Number(y), width: Number(w), height: Number(h) }
-  // Empty ones are refused by the route.
+  // The route refuses empty ones.
   if (width === 0 || height === 0 || box.width === 0 || box.height === 0) return undefined
   return {
     uuid,

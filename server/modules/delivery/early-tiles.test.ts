@@ -24,7 +24,7 @@ let elsewhere: SignedIn
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Over a real connection: early answers stand before everything that `inject` reaches. */
+/** Over a real connection: early answers run before everything that `inject` reaches. */
 function ask(path: string, headers: Record<string, string> = {}, tenant = 'museo'): Promise<Reply> {
   return new Promise((done, failed) => {
     const call = request(
@@ -166,7 +166,7 @@ describe('access to early tiles', () => {
     expect((await ask(path, { cookie: 'teca-session=nonsense' })).status).toBe(401)
     expect((await ask(path, { cookie: elsewhere.cookie })).status).toBe(401)
     expect((await ask(path, { cookie: elsewhere.cookie }, 'archivio')).status).toBe(404)
-    // A host that is nobody's shows the first organisation, whichever host was asked before.
+    // An unknown host shows the first organisation, whichever host was requested before.
     expect((await ask(tile(open.image), {}, 'archivio')).status).toBe(404)
   })
 

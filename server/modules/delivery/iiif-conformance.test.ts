@@ -9,7 +9,7 @@ import { writePyramid } from '../../media/derivatives/write-pyramid.ts'
 import { derivativeKey } from '../../media/process.ts'
 import { replaceMetadata } from '../metadata/metadata-service.ts'
 
-/** Ten by ten squares of one colour each: what comes back tells from where it was taken. */
+/** Ten by ten squares of one colour each: the colour of the result shows its place. */
 const [SIDE, SQUARE] = [1000, 100]
 const colourAt = (x: number, y: number) => {
   const n = Math.floor(x / SQUARE) + 10 * Math.floor(y / SQUARE)
@@ -126,7 +126,7 @@ describe.each([2, 3] as const)('[SRV-03] the Image API %i', (version) => {
 
 type Resource = { id?: string; type?: string; [name: string]: unknown }
 
-/** Every object of a manifest that says what it is. */
+/** All typed objects of a manifest. */
 function resourcesIn(value: unknown): Resource[] {
   if (Array.isArray(value)) return value.flatMap(resourcesIn)
   if (typeof value !== 'object' || value === null) return []

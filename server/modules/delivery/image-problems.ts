@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { ImageRequestError } from '../../media/iiif/image-error.ts'
 import { TooBusyError } from '../../media/lib/limiter.ts'
 
-/** What an image request can fail with, as problems. */
+/** Turns the failures of an image request into problems. */
 export async function worded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

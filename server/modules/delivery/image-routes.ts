@@ -27,7 +27,7 @@ export const imageOperations: OperationId[] = [
 
 type Version = 2 | 3
 type Parts = { region: string; size: string; rotation: string; quality: string; format: string }
-// The edition of an image that was replaced stands in its address only so that no copy of the former one is shown.
+// The edition of a replaced image is in its address only so that no copy of the former one is shown.
 const UUID = '(^[0-9a-fA-F-]{36}[~0-9a-f]*)'
 const EDITION = /~.*$/
 
@@ -48,7 +48,7 @@ export function serveImages(
     if (key === undefined) throw notFound('image', uuid)
     return key
   }
-  /** That of it which the visitor is shown. */
+  /** The pyramid that the visitor may see. */
   const shown = async (asking: Asking, uuid: string): Promise<string> => {
     const { tenant, user } = asking.identity
     const found = admit(asking, await access.find(tenant.id, uuid.replace(EDITION, '')), uuid)

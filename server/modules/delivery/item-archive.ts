@@ -4,10 +4,10 @@ import { ZipFile } from 'yazl'
 import type { FoundFiles } from './archived-files.ts'
 import type { PresentedItem } from './presented-item.ts'
 
-/** Pictures and films do not become smaller by compressing them again. */
+/** Compressing pictures and films again does not make them smaller. */
 const stored = { compress: false }
 
-/** A zip that is made while it is read: the media of an item, and its metadata as CSV and JSON. */
+/** A zip that is made while it is sent: the media of an item, and its metadata as CSV and JSON. */
 export function itemArchive(item: PresentedItem, found: FoundFiles, metadataCsv: NodeJS.ReadableStream): Readable {
   const zip = new ZipFile()
   const archive = new PassThrough()
@@ -22,7 +22,7 @@ export function itemArchive(item: PresentedItem, found: FoundFiles, metadataCsv:
       )
     })
   zip.end()
-  // A broken archive must not look whole: the connection ends with it.
+  // A broken archive must not look complete: the connection ends with it.
   zip.on('error', (error: Error) => archive.destroy(error))
   const end = (error: unknown) => archive.destroy(error instanceof Error ? error : undefined)
   pipeline(zip.outputStream, archive).catch(end)

@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('a collection of very many items,
         pages.map((item_uuid) => ({ item_uuid, ...linked })),
       )
     })
-    // It does so by itself a minute later; until then it takes the tables for empty.
+    // The database does so by itself a minute later; until then it takes the tables for empty.
     if (kind === 'postgres') await app.database.write('job', (tx) => sql`analyze`.execute(tx))
   }, 180_000)
   afterAll(() => app.close())

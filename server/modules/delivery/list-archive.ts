@@ -5,15 +5,15 @@ import { ZipFile } from 'yazl'
 import type { ArchivedFile, FilesUnderWay } from './archived-files.ts'
 import { MOST_WAITING_MS, PAUSE_MS } from './wait-for-picture.ts'
 
-/** An item of an archive: the folder that its files lie in, and the names of those that are not among them. */
+/** An item of an archive: the folder of its files, and the names of the missing ones. */
 export type ArchivedItem = { folder: string; files: ArchivedFile[]; missing: string[] }
 
 const stored = { compress: false }
 
 /**
- * A zip that is made while it is read: a table of the items, and a folder for each with its files. `find` is asked for one
- * item after the other, and again while its pictures are being made, with `isLastCall` where none of them was ready for too
- * long; undefined for one that is no longer there.
+ * A zip that is made while it is sent: a table of the items, and a folder for each with its files. `find` is called for
+ * one item after the other, and again while its pictures are being made, with `isLastCall` if none was ready for too
+ * long; undefined for an item that no longer exists.
  */
 export function listArchive(
   uuids: readonly string[],
@@ -22,7 +22,7 @@ export function listArchive(
 ): Readable {
   const zip = new ZipFile()
   const archive = new PassThrough()
-  // A broken archive must not look whole: the connection ends with it.
+  // A broken archive must not look complete: the connection ends with it.
   const end = (error: unknown) => archive.destroy(error instanceof Error ? error : undefined)
   zip.on('error', end)
   zip.addReadStream(table, 'items.csv', stored)
@@ -31,7 +31,7 @@ export function listArchive(
     let found = await find(uuid, false)
     let [until, mostReady] = [Date.now() + MOST_WAITING_MS, 0]
     while (found !== undefined && 'ready' in found && !archive.destroyed) {
-      // Each further picture has its own time.
+      // Each further picture extends the time.
       if (found.ready > mostReady) [until, mostReady] = [Date.now() + MOST_WAITING_MS, found.ready]
       await setTimeout(PAUSE_MS)
       found = await find(uuid, Date.now() >= until)
@@ -58,7 +58,7 @@ export function listArchive(
   return archive
 }
 
-/** A name that is allowed everywhere and that no other folder has. */
+/** A unique folder name that every system allows. */
 function freeName(taken: Set<string>, wanted: string): string {
   const safe =
     wanted

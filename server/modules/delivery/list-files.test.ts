@@ -37,7 +37,7 @@ test('[WORK-11] a list is exported as a zip with a folder of pictures for each i
     files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
   expect([...files.keys()].toSorted()).toEqual([`${items[0]}/images/ramp.png`, 'items.csv'].toSorted())
   expect(files.get('items.csv')?.toString()).toContain(items[1])
-  // Only whoever may download images is offered it.
+  // Only people who may download images get the link.
   const other = await listOf(reader, 'Loans')
   expect(other.links.archive).toBeUndefined()
   expect((await reader.call(`${other.path}/archive`)).statusCode).toBe(403)

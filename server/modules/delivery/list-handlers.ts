@@ -65,7 +65,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
         const entry = await ifThere(items.byUuid(tenant.id, uuids[at] ?? ''))
         if (entry === undefined) return undefined
         const { sgtt, pressmark, uuid } = entry.row
-        // One picture that cannot be had leaves its place empty; one that is being made is waited for.
+        // A picture that fails leaves its place empty; one that is being made is waited for.
         const shown = await waitForPicture(() => picture(uuid), isGone).catch(() => undefined)
         return { title: sgtt ?? pressmark, pressmark, picture: shown }
       })

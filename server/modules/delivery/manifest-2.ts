@@ -5,7 +5,10 @@ import { placeholder, stillPicture } from './still-picture.ts'
 
 const CONTEXT = 'http://iiif.io/api/presentation/2/context.json'
 
-/** An item as a IIIF Presentation 2.1 manifest: this version shows pictures alone, all else is a still picture and its file. */
+/**
+ * An item as a IIIF Presentation 2.1 manifest: this version shows only pictures, so other assets have a still picture
+ * and their file.
+ */
 export function manifest2(origin: string, item: PresentedItem) {
   const { images, videos, audios, model3Ds, documents } = item.media
   const id = manifestId(origin, 2, item.uuid)
@@ -31,7 +34,7 @@ export function manifest2(origin: string, item: PresentedItem) {
       {
         '@id': `${origin}/images/iiif/2/items/${item.uuid}/sequence/normal`,
         '@type': 'sc:Sequence',
-        // A sequence has one canvas at least.
+        // A sequence needs at least one canvas.
         canvases: canvases.length > 0 ? canvases : [emptyCanvas(origin, item)],
       },
     ],
@@ -90,7 +93,7 @@ function imageCanvas(origin: string, item: PresentedItem, one: Deliverable) {
   return { ...canvas2(canvasId2(origin, item, one.uuid), one.title, picture), thumbnail: thumbnail2(origin, one) }
 }
 
-/** A file that is no picture: what is seen of it, and the file itself. */
+/** A file that is no picture: its still picture, and the file itself. */
 function stillCanvas(origin: string, item: PresentedItem, one: Deliverable) {
   const { id, ...still } = stillPicture(origin, one)
   const rendering = rendering2(origin, one)
@@ -108,7 +111,7 @@ function emptyCanvas(origin: string, item: PresentedItem) {
 
 type Reference = { uuid: string; title: string }
 
-/** A collection as IIIF Presentation 2.1 lists it, without its items: they are its last member. */
+/** A collection in IIIF Presentation 2.1, without its items: they are its last member. */
 export const collection2 = (
   origin: string,
   { uuid, title, summary }: Reference & { summary?: string },

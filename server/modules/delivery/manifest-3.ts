@@ -18,13 +18,13 @@ export const manifestId = (origin: string, version: 2 | 3, uuid: string) =>
 export const canvasId = (origin: string, item: string, asset: string) =>
   `${origin}/images/iiif/3/items/${item}/canvas/${asset}`
 
-/** Bytes of a player's or reader's file. */
+/** The file for a player or reader. */
 export const mediaAddress = (origin: string, one: Deliverable) =>
   `${origin}/images/media/${one.uuid}/${encodeURIComponent(one.fileName)}`
 const THUMB = 400
 export const thumbAddress = (origin: string, one: Deliverable) => `${origin}/images/thumbs/${one.picture}/${THUMB}.webp`
 
-/** Pixels of the thumbnail that manifests name; nothing where those of the picture are not known. */
+/** Pixels of the thumbnail in manifests; undefined if those of the picture are unknown. */
 export function thumbExtent({ width, height }: Pick<Deliverable, 'width' | 'height'>) {
   if (width === null || height === null) return {}
   const scale = Math.min(1, THUMB / width, (THUMB * 3) / height)
@@ -47,8 +47,8 @@ export const thumbnail3 = (origin: string, one: Deliverable | undefined) =>
       }
 
 /**
- * An item as a IIIF Presentation 3.0 manifest: images, film and sound are painted on canvases; of models and documents the
- * canvas shows a picture. Every file but an image's can be had beside its canvas.
+ * An item as a IIIF Presentation 3.0 manifest: images, film and sound are painted on canvases; the canvas of a model or
+ * document shows a picture. Every file except an image's is linked beside its canvas.
  */
 export function manifest3(origin: string, item: PresentedItem) {
   const { images, videos, audios, model3Ds, documents } = item.media
@@ -80,17 +80,17 @@ export function manifest3(origin: string, item: PresentedItem) {
       images[0] ?? [...videos, ...model3Ds, ...documents].find((one) => 'thumb-400.webp' in one.derivatives),
     ),
     ...(renderings.length > 0 && { rendering: renderings }),
-    // A manifest has one canvas at least.
+    // A manifest needs at least one canvas.
     items: items.length > 0 ? items : [emptyCanvas(origin, item)],
   }
 }
 
-/** The addresses that `rights` may hold, and how they are written there: as the names that they are, without TLS. */
+/** The addresses that `rights` allows, in its form: as plain identifiers, without TLS. */
 const RIGHTS = /^https?:\/\/(creativecommons\.org\/(?:licenses|publicdomain)\/|rightsstatements\.org\/vocab\/)/
 const isRights = (rights: string | undefined): rights is string => rights !== undefined && RIGHTS.test(rights)
 const rightsId = (rights: string) => rights.replace(/^https:/, 'http:')
 
-/** Terms of others are told in words. */
+/** Other terms are shown as text. */
 const otherRights = ({ rights }: PresentedItem) =>
   rights === undefined || isRights(rights) ? [] : [{ label: { en: ['Rights'], it: ['Diritti'] }, value: plain(rights) }]
 
@@ -125,7 +125,7 @@ const canvas = (
 const stillBody = (still: StillPicture) => ({ type: 'Image', ...still })
 const sizeOf = ({ width, height }: StillPicture) => ({ width, height })
 
-/** A file that is no picture and is not played: what is seen of it, and the file itself. */
+/** A file that is neither a picture nor played: its still picture, and the file itself. */
 function stillCanvas(origin: string, item: PresentedItem, one: Deliverable) {
   const still = stillPicture(origin, one)
   return { ...canvas(origin, item, one, stillBody(still), sizeOf(still)), ...renderingOf(origin, one) }
@@ -175,7 +175,7 @@ const playable = (origin: string, one: Deliverable, type: 'Video' | 'Sound') => 
 
 const fileTypes = { images: 'Image', videos: 'Video', audios: 'Sound', model3Ds: 'Model', documents: 'Text' } as const
 
-/** The file that is behind a canvas, as it is sent to players and readers; nothing where there is none. */
+/** The file of a canvas, as it is sent to players and readers; undefined if there is none. */
 export function fileOf(origin: string, one: Deliverable) {
   const { type, mimeType, uuid } = one
   if (type === 'model3Ds') return { id: `${origin}/images/models/${uuid}.glb`, format: 'model/gltf-binary' }
@@ -194,7 +194,7 @@ function renderingOf(origin: string, one: Deliverable) {
 
 type Reference = { uuid: string; title: string }
 
-/** A collection as IIIF Presentation 3.0 lists it, without its items: they follow those collections in its last member. */
+/** A collection in IIIF Presentation 3.0, without its items: they follow those collections in its last member. */
 export function collection3(
   origin: string,
   { uuid, title, summary }: Reference & { summary?: string },

@@ -45,7 +45,7 @@ test('a picture that cannot be marked is reported, stays hidden, and is not trie
   const ask = (code: string) => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503, code })
   await ask('too-busy')
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
-  // Who waits for it learns that it does not come.
+  // Waiting callers learn that it will not be made.
   await expect
     .poll(() => marked.keyOf(broken, lido).catch((error: { code: string }) => error.code))
     .toBe('picture.not-marked')

@@ -8,24 +8,24 @@ import { createMediaWorker } from '../../media/worker/media-worker.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Deliverable } from './media-access.ts'
 
-/** What an organisation is called in its watermark. */
+/** The name of an organisation in its watermark. */
 export const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>) =>
   mark?.text ?? displayName ?? name
 
-/** What could not be marked is not tried again for so long: it costs as much as a picture that can, at each request. */
+/** How long a failed picture is not tried again: each attempt costs as much as a successful one. */
 const REST_MS = 60_000
-/** Pictures of which it is remembered that they are marked; the others cost one question to the storage. */
+/** The number of pictures remembered as marked; the others need one look-up in the storage. */
 const MOST_KNOWN = 10_000
 
 const NOT_MARKED = 'picture.not-marked'
-/** Whether this says that a picture has no watermark and will have none soon. */
+/** Whether the error says that a picture has no watermark and will not get one soon. */
 export const isNotMarked = (error: unknown) => error instanceof ProblemError && error.code === NOT_MARKED
 
 type Log = { error(fields: object, text: string): void }
 
 /**
- * The pyramids with a watermark. An import makes one where its organisation wants it; that of a picture from before is
- * made when it is first asked for, and until then nobody who needs the mark sees the picture.
+ * The pyramids with a watermark. An import makes one if its organisation wants it; that of an older picture is made on
+ * the first request, and until then nobody who needs the mark sees the picture.
  */
 export class MarkedPictures {
   readonly #storage: Storage
@@ -52,10 +52,13 @@ export class MarkedPictures {
     this.#mostKnown = mostKnown
   }
 
-  /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made, and with another code for a while after that has failed. */
+  /**
+   * Storage key of the marked pyramid; undefined for an asset without a picture. ProblemError 503 while it is being
+   * made, and with another code for a while after that has failed.
+   */
   async keyOf({ derivatives }: Deliverable, tenant: CallTenant): Promise<string | undefined> {
     const clean = derivatives[PYRAMID]
-    // A mark that was changed has pyramids of its own, beside those that imports made.
+    // A changed mark has pyramids of its own, beside those of imports.
     const file = tenant.mark === undefined ? MARKED_PYRAMID : markedPyramid(tenant.mark.version)
     const known = derivatives[file]
     if (known !== undefined || clean === undefined) return known
@@ -65,7 +68,7 @@ export class MarkedPictures {
       this.#remember(key)
       return key
     }
-    // Who waits must be told that there is nothing to wait for.
+    // Waiting callers must learn that there is nothing to wait for.
     if (!this.#underWay.has(key) && this.#failedLately(key))
       throw new ProblemError(503, NOT_MARKED, {
         detail: 'The picture could not be given its watermark',
@@ -78,7 +81,7 @@ export class MarkedPictures {
     })
   }
 
-  /** What was learnt first is forgotten first. */
+  /** The oldest entry is removed first. */
   #remember(key: string): void {
     const [oldest] = this.#there
     if (oldest !== undefined && this.#there.size >= this.#mostKnown) this.#there.delete(oldest)

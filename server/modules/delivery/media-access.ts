@@ -8,10 +8,10 @@ import { pictureId } from '../../hal/picture-id.ts'
 import { settingsOf } from '../tenants/index.ts'
 import { originalKey } from '../../storage/originals.ts'
 
-/** What delivery knows of an asset that can be shown. */
+/** The data of an asset that can be shown. */
 export type Deliverable = {
   uuid: string
-  /** As the addresses of its pictures name it. */
+  /** In the form of picture addresses. */
   picture: string
   itemUuid: string | null
   type: AssetType
@@ -26,21 +26,21 @@ export type Deliverable = {
   open: boolean
   /** Storage keys by file name. */
   derivatives: Record<string, string>
-  /** What players and readers are sent. */
+  /** The file for players and readers. */
   media: { key: string; mime: string } | undefined
-  /** The file that was uploaded. */
+  /** The uploaded file. */
   original: { key: string; mime: string } | undefined
 }
 
 type Kept = { until: number; found: Promise<Deliverable | undefined>; known?: Deliverable }
 
-/** What other processes change is seen after this; what this one changes, at once. */
+/** Changes by other processes are seen after this time; own changes at once. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 20_000
 
 /**
- * Who may see which media. A tile costs no query: answers are kept in memory and dropped when a write of this process
- * touches the asset, its item or the states.
+ * Access to media. A tile needs no query: answers are kept in memory and dropped when a write of this process changes
+ * the asset, its item or the states.
  */
 export class MediaAccess {
   readonly #database: Database
@@ -52,7 +52,7 @@ export class MediaAccess {
     this.#stop = onCommitted((tenantId, happenings) => this.#forget(tenantId, happenings))
   }
 
-  /** An asset of the tenant that is ready; undefined when there is none. */
+  /** A ready asset of the tenant; undefined if there is none. */
   async find(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
     const key = `${tenantId} ${uuid}`
     const kept = this.#kept.get(key)
@@ -61,7 +61,7 @@ export class MediaAccess {
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     const fresh: Kept = { until: Date.now() + KEPT_MS, found }
     this.#kept.set(key, fresh)
-    // A failed question is asked again, not remembered.
+    // A failed query is repeated, not remembered.
     found.catch(() => this.#kept.delete(key))
     fresh.known = await found
     return fresh.known
@@ -101,7 +101,7 @@ export class MediaAccess {
     return new Set(rows.map(({ name }) => name))
   }
 
-  /** What holds of items that say nothing of their rights: an address is a licence, words are shown as they are. */
+  /** The default rights of items: an address is a licence, other texts are shown as they are. */
   async usualRights(tenantId: string): Promise<{ rights?: string; attribution?: string }> {
     const row = await this.#database.read
       .selectFrom('tenants')
@@ -117,7 +117,7 @@ export class MediaAccess {
     this.#stop()
   }
 
-  /** All assets of a kind of an item that are ready, in their order: two questions for any number. */
+  /** All ready assets of a kind of an item, in their order: two queries for any number. */
   async ofItem(tenantId: string, itemUuid: string, type: AssetType): Promise<Deliverable[]> {
     const [rows, open] = await Promise.all([
       ready(tenantScope(this.#database.read, tenantId))
@@ -152,7 +152,7 @@ const originalOf = (sha256: string, mime: string | null) => ({
   mime: mime ?? 'application/octet-stream',
 })
 
-/** Assets that are ready, each with what its item says of it. */
+/** Ready assets, each with the data of its item. */
 const ready = (db: Kysely<Schema>) =>
   db
     .selectFrom('assets')
@@ -164,7 +164,7 @@ const ready = (db: Kysely<Schema>) =>
 
 type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: string | null }
 
-/** An asset is as open as its item, unless it is in a state of its own that is not. */
+/** An asset is as open as its item, unless its own state is not public. */
 function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverable | undefined {
   const { uuid, state, item_state } = row
   if (row.item_deleted_at !== null) return undefined

@@ -14,7 +14,7 @@ import type { Asking } from './visitor.ts'
 export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel', 'getPlaceholder']
 
 const UUID = '(^[0-9a-fA-F-]{36})'
-/** With the edition of an image that was replaced, which only tells its copies apart. */
+/** With the edition of a replaced image, which only distinguishes its copies. */
 const PICTURE = '(^[0-9a-fA-F-]{36}[~0-9a-f]*)'
 
 /** Types that a browser would run or draw as a page of ours are sent as plain files. */

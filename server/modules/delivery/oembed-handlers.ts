@@ -7,7 +7,7 @@ import { escaped } from './viewer-head.ts'
 
 const [WIDTH, HEIGHT] = [800, 600]
 
-/** How another site shows the page of a public viewer (oEmbed 1.0). */
+/** How another site embeds the page of a public viewer (oEmbed 1.0). */
 export function oEmbedHandlers(presenting: Presenting): Handlers {
   return {
     getOEmbed: async ({ query, tenant, hal }) => {
@@ -21,7 +21,7 @@ export function oEmbedHandlers(presenting: Presenting): Handlers {
       if (card === 'closed') throw new ProblemError(401, 'session.missing', { detail: 'It is not public' })
       if (card === undefined) throw notFound('viewer page', url)
       const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)]
-      // The very page that was asked for, with its region; its address is on this host.
+      // The requested page itself, with its region; its address is on this host.
       const src = `${origin}${address.pathname}${address.search}`
       const frame = `<iframe src="${escaped(src)}" title="${escaped(card.title)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" allowfullscreen loading="lazy"></iframe>`
       const { picture } = card

@@ -80,7 +80,7 @@ describe('access to media', () => {
   test('a tile that was allowed once needs no query', async () => {
     const fresh = await delivery.anItem('Published', [rampFile])
     const tile = `/images/iiif/3/${fresh.uuids[0]}/512,0,512,388/512,/0/default.jpg`
-    // Every question to a tenant's tables is narrowed by a plugin, every other one begins with selectFrom.
+    // A plugin narrows every query of a tenant's tables, all others begin with selectFrom.
     const asked = [vi.spyOn(app.database.read, 'withPlugin'), vi.spyOn(app.database.read, 'selectFrom')]
     const questions = () => asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     expect((await app.call(tile)).statusCode).toBe(200)

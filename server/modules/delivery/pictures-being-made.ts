@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import type { ServedImage } from '../../media/iiif/image-service.ts'
 
-/** How long one request waits for its picture; who asks again finds it. */
+/** How long one request waits for its picture; the next one finds it. */
 const WAIT_MS = 10_000
-/** A picture that nobody fetches is forgotten after this. */
+/** A picture that nobody fetches is dropped after this. */
 const KEPT_MS = 60_000
 
 type Making = Promise<ServedImage | 'waiting'>
 
-/** Pictures that are made for a download. The work goes on when the request that began it has been answered. */
+/** Pictures that are made for a download. The work continues after the first request has been answered. */
 export class PicturesBeingMade {
   readonly #waitMs: number
   readonly #making = new Map<string, Making>()
@@ -18,7 +18,7 @@ export class PicturesBeingMade {
     this.#waitMs = waitMs
   }
 
-  /** The picture; `running` while it is made, `waiting` while what it is made of is not there or all hands are busy. */
+  /** The picture; `running` while it is made, `waiting` while its source is missing or all workers are busy. */
   async get(key: string, make: () => Promise<ServedImage>): Promise<ServedImage | 'running' | 'waiting'> {
     const making = this.#making.get(key) ?? this.#begin(key, make)
     const late = new AbortController()
@@ -40,7 +40,7 @@ export class PicturesBeingMade {
     const forget = () => {
       if (this.#making.get(key) === making) this.#making.delete(key)
     }
-    // A failure is told to who waits, and not to who asks again.
+    // A failure is passed to waiting callers, not to later ones.
     making.then(() => void globalThis.setTimeout(forget, KEPT_MS).unref(), forget)
     return making
   }

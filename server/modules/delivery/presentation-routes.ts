@@ -18,7 +18,7 @@ export const presentationOperations: OperationId[] = ['getManifest2', 'getManife
 
 const UUID = '(^[0-9a-fA-F-]{36})'
 
-/** Manifests of the Presentation API, and what the public viewers ask for. */
+/** Manifests of the Presentation API, and the data of the public viewers. */
 export function servePresentation(http: FastifyInstance, identify: Identify, services: Presenting): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
     request,

@@ -6,10 +6,10 @@ import type { StoryService } from '../stories/index.ts'
 import type { TemplateService } from '../templates/index.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
-/** A metadata row as a manifest shows it: the label of its template, and values with their languages. */
+/** A metadata row in a manifest: the label of its template, and values with their languages. */
 export type PresentedField = { label: string; values: { text: string; lang: string }[] }
 
-/** An item as the outside sees it: what both versions of the Presentation API say of it. */
+/** The public data of an item, as in both versions of the Presentation API. */
 export type PresentedItem = {
   uuid: string
   title: string
@@ -31,7 +31,7 @@ const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const s
 /** Shown in places of their own. */
 const reserved = new Set(['rights', 'attribution', 'sgtt', 'sgti'])
 
-/** Reads an item of the tenant with everything that can be shown; 404 when there is none. */
+/** Reads an item of the tenant with all that can be shown; 404 if there is none. */
 export async function presentItem(
   { items, templates, access }: PresentingItems,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function presentItem(
   }
 }
 
-/** Without a session only what is open is named. */
+/** Without a session only the open part is listed. */
 export function openPart(item: PresentedItem): PresentedItem {
   const media = Object.fromEntries(
     types.map((type) => [type, item.media[type].filter((one) => one.open)]),
@@ -81,7 +81,7 @@ export function openPart(item: PresentedItem): PresentedItem {
   return { ...item, media }
 }
 
-/** An asset by itself, or the item of that uuid. */
+/** An asset by itself, or the assets of the item with that uuid. */
 export async function assetsBehind(
   presenting: PresentingItems,
   tenantId: string,

@@ -5,7 +5,7 @@ import type { Asking } from './visitor.ts'
 
 export type StoredFile = { key: string; type: string; name?: string }
 
-/** Sends a stored file, whole or one range of it. 404 when it is not there, 416 for a range outside of it. */
+/** Sends a stored file, whole or one range of it. 404 if it does not exist, 416 for a range outside of it. */
 export async function sendStored(asking: Asking, storage: Storage, { key, type, name }: StoredFile): Promise<unknown> {
   const { request, reply } = asking
   const [size, version] = await Promise.all([storage.size(key), storage.version(key)])
@@ -30,7 +30,7 @@ export async function sendStored(asking: Asking, storage: Storage, { key, type, 
   return await reply.send(await storage.open(key, { start, end }))
 }
 
-/** Start and exclusive end of a header's one range; undefined where all is to be sent. */
+/** Start and exclusive end of a header's one range; undefined to send the whole file. */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -4,12 +4,12 @@ import type { Deliverable } from './media-access.ts'
 
 export type StillPicture = { id: string; format: string; width: number; height: number }
 
-/** Pixels of the largest thumbnail, and of the drawings of pages and models that thumbnails are made of. */
+/** Pixels of the largest thumbnail, and of the drawings of pages and models that thumbnails are made from. */
 const [THUMB, DRAWN] = [800, 1600]
 
 export const hasPoster = ({ derivatives }: Deliverable) => 'poster.jpg' in derivatives
 
-/** The picture that a canvas shows where the file itself is no picture: poster, view or first page, or else a placeholder. */
+/** The picture of a canvas whose file is no picture: poster, view or first page, or else a placeholder. */
 export function stillPicture(origin: string, one: Deliverable): StillPicture {
   const { type, width, height, derivatives } = one
   if (hasPoster(one) && width !== null && height !== null)
@@ -23,7 +23,7 @@ export function stillPicture(origin: string, one: Deliverable): StillPicture {
   return placeholder(origin, type === 'images' ? 'nothing' : type)
 }
 
-/** What a canvas shows of an item that has no file. */
+/** The canvas picture of an item without files. */
 export const placeholder = (origin: string, kind: PlaceholderKind): StillPicture => ({
   id: `${origin}/images/placeholders/${kind}.png`,
   format: 'image/png',
@@ -32,7 +32,7 @@ export const placeholder = (origin: string, kind: PlaceholderKind): StillPicture
 
 /** A page or model is drawn with `DRAWN` pixels on its longer side, and a thumbnail is at most three times as high as wide. */
 function thumbOf({ width, height }: { width: number; height: number }) {
-  // A part of a pixel is not drawn; the longer side must not lose one by the arithmetic.
+  // A fraction of a pixel is not drawn; rounding must not shorten the longer side.
   const pixels = (side: number) => Math.floor((side * DRAWN) / Math.max(width, height) + 1e-6)
   const drawn = { width: pixels(width), height: pixels(height) }
   const scale = Math.min(1, THUMB / drawn.width, (THUMB * 3) / drawn.height)

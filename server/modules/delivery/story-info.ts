@@ -17,7 +17,7 @@ const kinds: Partial<Record<AssetType, ViewerKind>> = {
   videos: 'video',
 }
 
-/** What the player of a story is told. */
+/** The data for the player of a story. */
 export async function storyInfo(presenting: Presenting, { tenantId, origin }: Place, story: ToldStory) {
   const { uuid, title, author, description, steps, assets } = story
   const coming = [...new Set(steps.flatMap(({ isComing, annotation }) => (isComing ? [annotation.canvasUuid] : [])))]
@@ -44,7 +44,7 @@ export async function storyInfo(presenting: Presenting, { tenantId, origin }: Pl
 
 const inLanguages = (texts: Texts) => texts.flatMap(({ text, lang }) => (lang === undefined ? [] : [{ text, lang }]))
 
-/** Whose files they are. */
+/** The owners of the files. */
 async function ownersOf({ items }: Presenting, tenantId: string, assets: readonly Deliverable[]) {
   const uuids = new Set(assets.flatMap(({ itemUuid }) => itemUuid ?? []))
   const owners = await Promise.all(

@@ -1,4 +1,4 @@
-/** What the address of a public viewer names. */
+/** The target in the address of a public viewer. */
 export type ViewerAim = {
   /** Of an item or an asset. */
   id: string
@@ -12,7 +12,7 @@ export type ViewerAim = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const REGION = /^\d{1,9},\d{1,9},[1-9]\d{0,8},[1-9]\d{0,8}$/
 
-/** Whether a text of an address can be the uuid of something. */
+/** Whether a text of an address can be a uuid. */
 export const isId = (text: string) => UUID.test(text)
 
 /** Reads `id`, `image` and `region`, or a IIIF Content State that names a manifest, a canvas or a region of this host. */
@@ -30,7 +30,7 @@ export function viewerAim(query: URLSearchParams): ViewerAim | undefined {
   }
 }
 
-/** Only addresses are looked for in it: what it says beyond them changes no picture. */
+/** Only its addresses are read: other parts change no picture. */
 function aimOfState(content: string): ViewerAim | undefined {
   const text = /^(\{|https?:)/.test(content) ? content : decoded(content)
   const [, id, image, region = ''] =

@@ -9,21 +9,21 @@ import { toldStory } from './story-book/told-story.ts'
 import { shows, viewerKinds } from './viewer-entries.ts'
 import { isId, viewerAim } from './viewer-aim.ts'
 
-/** What a pasted link to a public viewer shows of itself. */
+/** The card of a pasted link to a public viewer. */
 export type ViewerCard = {
   title: string
   description: string | undefined
   author: string | undefined
   organisation: string
-  /** The address that names what is shown, without what only says how. */
+  /** The address of the content, without parameters of its look. */
   address: string
   picture: { address: string; width?: number; height?: number; alt?: string } | undefined
 }
 
-/** Of the longer side, in pixels: what sites that show cards ask for. */
+/** Of the longer side, in pixels: what sites with cards request. */
 const PICTURE = 1200
 
-/** The card of a viewer's address; undefined where there is nothing, 'closed' where it is not for everyone. */
+/** The card of a viewer's address; undefined if there is nothing, 'closed' if it is not public. */
 export async function viewerCard(
   presenting: Presenting,
   { tenant, origin }: Pick<Identity, 'tenant' | 'origin'>,
@@ -49,7 +49,7 @@ export async function viewerCard(
   }
 }
 
-/** The card of a story shows what its first step shows. */
+/** The card of a story shows the picture of its first step. */
 async function storyCard(
   presenting: Presenting,
   { tenant, origin }: Pick<Identity, 'tenant' | 'origin'>,

@@ -15,7 +15,7 @@ export const shows: Record<ViewerKind, AssetType> = {
   video: 'videos',
 }
 
-/** What a public viewer needs to show assets: titles, addresses and sizes, and who is to be named. */
+/** The data of assets for a public viewer: titles, addresses and sizes, and who has to be named. */
 export function viewerEntries(
   origin: string,
   kind: ViewerKind,

@@ -1,6 +1,6 @@
 import type { ViewerCard } from './viewer-card.ts'
 
-/** What a page says of itself to other sites: title, canonical address, Open Graph, and where its oEmbed is. */
+/** The page's description for other sites: title, canonical address, Open Graph, and the link to its oEmbed. */
 export function viewerHead(card: ViewerCard, origin: string): string {
   const { title, description, organisation, address, picture } = card
   const oEmbed = `${origin}/images/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`
@@ -27,6 +27,6 @@ export function viewerHead(card: ViewerCard, origin: string): string {
   ].join('\n    ')
 }
 
-/** A text in an attribute or an element of HTML. */
+/** A text for an attribute or an element of HTML. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

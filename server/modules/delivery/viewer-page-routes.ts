@@ -10,7 +10,7 @@ import { viewerCard } from './viewer-card.ts'
 import { escaped, viewerHead } from './viewer-head.ts'
 import { names } from './visitor.ts'
 
-/** The pages of the public viewers. What everyone may see names itself in the page, so that a pasted link shows a picture. */
+/** The pages of the public viewers. A public one describes itself in the page, so that a pasted link shows a picture. */
 export function serveViewerPages(
   http: FastifyInstance,
   identify: Identify,

@@ -5,14 +5,14 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 
 export type Asking = { request: FastifyRequest; reply: FastifyReply; identity: Identity }
 
-/** Open things may be kept by anyone for an hour, all others by the person's own browser. */
+/** Open things may be cached by anyone for an hour, all others by the person's own browser. */
 const PUBLIC = 'public, max-age=3600, stale-while-revalidate=86400'
 const PRIVATE = 'private, max-age=3600'
 
 /**
- * Lets a visitor have something, or not: what is open is for everyone, on every site; all else is for those who are signed
- * in at its organisation. 401 where signing in would help, 404 where there is nothing: addresses hold random names, so
- * only who was given one learns which of the two it is.
+ * Grants or refuses access: open things are for everyone, on every site; all others are for people who are signed in at
+ * the organisation. 401 if signing in would help, 404 if there is nothing: addresses contain random names, so only
+ * people who got one learn the difference.
  */
 export function admit<T extends { open: boolean }>(asking: Asking, found: T | undefined, uuid: string): T {
   const seen = requireSeen(asking, found, uuid)
@@ -21,8 +21,8 @@ export function admit<T extends { open: boolean }>(asking: Asking, found: T | un
 }
 
 /**
- * The same for what tells of a thing in words: those who are signed in may be told more than everybody else, so no cache
- * shows it to others; and what is told follows states, orders and pages at once, so each copy is asked about before it is used.
+ * The same for descriptions: people who are signed in may see more than others, so no cache shows it to others; and the
+ * text follows states, orders and pages at once, so each copy is checked before it is used.
  */
 export function admitReader<T extends { open: boolean }>(asking: Asking, found: T | undefined, uuid: string): T {
   const seen = requireSeen(asking, found, uuid)
@@ -41,10 +41,10 @@ export const openHeaders = {
   'cache-control': PUBLIC,
   'access-control-expose-headers': 'link, etag',
 }
-/** Whoever may see a picture without the watermark gets it for themselves; the marked one is for everybody else. */
+/** A picture without the watermark is only for the person who may see it; the marked one is for everybody else. */
 const markedHeaders = { ...openHeaders, vary: 'cookie' }
 
-/** Headers of a picture that is shown like this. */
+/** Headers of a picture in this view. */
 export function pictureHeaders(open: boolean, view: PictureView): Record<string, string> {
   if (!open || view === 'clean') return closedHeaders
   return view === 'plain' ? openHeaders : markedHeaders
@@ -57,7 +57,7 @@ const toldToOne = { ...closedHeaders, 'cache-control': 'private, no-cache' }
 
 const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
 
-/** True when the visitor's copy is current; the reply is then a 304. */
+/** True if the visitor's copy is current; the reply is then a 304. */
 export function isCurrent({ request, reply }: Asking, etag: string): boolean {
   void reply.header('etag', `"${etag}"`)
   if (!names(request.headers['if-none-match'], etag)) return false
@@ -71,7 +71,7 @@ export function names(known: string | undefined, etag: string): boolean {
   return known.trim() === '*' || [...known.matchAll(/"([^"]*)"/g)].some(([, tag]) => tag === etag)
 }
 
-/** Aborted when the visitor has gone before the answer was ready. */
+/** Aborted if the visitor left before the answer was ready. */
 export function signalOf(request: FastifyRequest): AbortSignal {
   const control = new AbortController()
   request.raw.once('close', () => {

@@ -22,7 +22,7 @@ let image: string
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Over a real connection: early answers stand before everything that `inject` reaches. */
+/** Over a real connection: early answers run before everything that `inject` reaches. */
 function ask(path: string, who?: SignedIn): Promise<Reply> {
   return new Promise((done, failed) => {
     const headers = { host: `${tenant}.localhost`, ...(who && { cookie: who.cookie }) }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await app.database.write('person', (tx) =>
     tx.updateTable('tenants').set({ watermark: 1 }).where('id', '=', tenant).execute(),
   )
-  // What is known of the organisations is dropped when one comes.
+  // Known organisations are dropped when one is added.
   await tenants.create({ id: 'molo', host: 'molo.localhost' })
   image = await imported('Marked')
 }, 120_000)
@@ -73,7 +73,7 @@ const tilesOf = (uuid: string) => [
   `/images/dzi/${uuid}_files/11/0_0.jpg`,
 ]
 
-/** How far the brightest pixel is from the gray that the picture is. */
+/** The distance of the brightest pixel from the picture's gray. */
 async function markIn({ body }: Pick<Reply, 'body'>): Promise<number> {
   const { data } = await sharp(body).grayscale().raw().toBuffer({ resolveWithObject: true })
   return data.reduce((most, value) => Math.max(most, value - 128), 0)
@@ -93,7 +93,7 @@ describe('if the organisation has a watermark', () => {
 
   test('people with the role for it see the unmarked picture, which no shared cache keeps', async () => {
     for (const path of tilesOf(image)) {
-      // A visitor before and after: what one is shown is never given to the other.
+      // A visitor before and after: neither is ever given the other's picture.
       expect(await markIn(await ask(path))).toBeGreaterThan(20)
       for (const time of ['first', 'again']) {
         const reply = await ask(path, spared)

@@ -17,7 +17,7 @@ const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const s
 type Thing = { item: string; collection: string } & Record<AssetType, string>
 type Given = { state: string; ownState?: string; processing?: boolean; deleted?: boolean }
 
-/** Whether a thing may be seen by everybody, by staff, or is not there at all. */
+/** Whether a thing is visible to everybody, to staff, or to nobody. */
 const things: Record<string, Given & { seenBy: 'all' | 'staff' | 'nobody'; collectionBy?: 'all' | 'staff' }> = {
   'in a public state': { state: 'Published', seenBy: 'all' },
   'in a state that is not public': { state: 'Draft', seenBy: 'staff' },
@@ -85,7 +85,7 @@ async function aThing({ state, ownState, processing, deleted }: Given): Promise<
   return { item, collection: collection.row.uuid, ...uuids }
 }
 
-/** Every kind of address under /images that leads to something of a thing. */
+/** Every kind of address under /images that leads to a part of a thing. */
 const addresses: Record<string, (thing: Thing) => string> = {
   'info.json of version 2': ({ images }) => `/images/iiif/2/${images}/info.json`,
   'info.json of version 3': ({ images }) => `/images/iiif/3/${images}/info.json`,
@@ -109,7 +109,7 @@ const addresses: Record<string, (thing: Thing) => string> = {
   'a waveform': ({ audios }) => `/images/peaks/${audios}.json`,
   'a model': ({ model3Ds }) => `/images/models/${model3Ds}.glb`,
 }
-/** What tells of a thing in words; those who are signed in may read more there than all others. */
+/** The descriptions of a thing; people who are signed in may read more in them. */
 const descriptions: typeof addresses = {
   'what the page for deep zoom asks': ({ images }) => `/images/viewers/dzi/info.json?id=${images}`,
   'what the page for IIIF asks': ({ images }) => `/images/viewers/iiif/info.json?id=${images}`,
@@ -125,7 +125,7 @@ const collections: typeof addresses = {
 beforeAll(async () => {
   app = await testApp()
   await openAndClosedStates(app)
-  // It was public as long as it was there.
+  // It was public as long as it existed.
   const forgotten = await app.services.states.create(context, { name: 'Forgotten', color: '#2D9C5D', public: true })
   await app.services.states.remove(context, forgotten.uuid)
   const [reader, admin, stranger] = [
@@ -146,19 +146,19 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** 200 for whom it is there for, 401 where signing in would help, 404 where there is nothing for this visitor. */
+/** 200 for people with access, 401 if signing in would help, 404 if there is nothing for this visitor. */
 function expected(seenBy: 'all' | 'staff' | 'nobody', { tenant = 'museo', isStaff = false }: Visitor): number {
   if (tenant !== 'museo' || seenBy === 'nobody') return 404
   return seenBy === 'all' || isStaff ? 200 : 401
 }
 
 type Seen = { isOpen: boolean; visitor: Visitor }
-/** An open picture is the same for everyone; a closed one is for the browser of whoever may see it. */
+/** An open picture is the same for everyone; a closed one is only for the browser of a person with access. */
 const keptAsMedia = ({ isOpen }: Seen) => (isOpen ? /^public, max-age=/ : /^private, max-age=/)
-/** What was told to somebody who is signed in is for nobody else, and what is told is asked for anew each time. */
+/** A description for a signed-in person is for nobody else, and is requested again each time. */
 const keptAsWords = ({ visitor }: Seen) => (visitor.isStaff ? /^private, no-cache$/ : /^public, no-cache$/)
 
-/** All replies of one table of addresses, as `address, visitor: status`, and whether caches are told the right thing. */
+/** All replies of one table of addresses, as `address, visitor: status`, and whether their cache headers are right. */
 async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staff' | 'nobody', kept = keptAsMedia) {
   const thing = made[name]
   if (thing === undefined) throw new Error(name)
@@ -201,7 +201,7 @@ test('a manifest lists only open things to outsiders, and everything to staff', 
     expect([outside.statusCode, inside.statusCode]).toEqual([200, 200])
     expect(types.filter((type) => outside.body.includes(thing[type]))).toEqual([])
     expect(inside.body).toContain(thing.images)
-    // No cache hands the one to whom the other is meant for, and nobody is shown today what was true yesterday.
+    // No cache gives one visitor the other's reply, and no reply is outdated.
     const told = [outside, inside].map(({ headers }) => [headers['cache-control'], headers.vary])
     expect(told).toEqual([
       ['public, no-cache', 'cookie, accept'],

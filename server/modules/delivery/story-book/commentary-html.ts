@@ -14,7 +14,7 @@ const TAG = /<\/?[a-z][^<>]*>/i
 /** A `<` that begins no tag: a parser would drop what follows it. */
 const UNCLOSED = /<(?![^<>]*>)/g
 
-/** Commentary as HTML that may stand in any page. A text without tags is taken as it was typed, line by line. */
+/** Commentary as HTML that is safe in any page. A text without tags is used as it was typed, line by line. */
 export function commentaryHtml(chars: string): string {
   if (TAG.test(chars)) {
     const clean = sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), kept)
@@ -27,7 +27,7 @@ export function commentaryHtml(chars: string): string {
     .join('')
 }
 
-/** The same without any markup, for where only text can stand. */
+/** The same without any markup, for plain-text places. */
 export const plainText = (chars: string): string =>
   sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')

@@ -13,14 +13,14 @@ export type FoundCanvas = {
 }
 
 export type FoundAnnotation = {
-  /** From 1, as the manifest has them. */
+  /** From 1, as in the manifest. */
   number: number
   target: FoundTarget
   titles: Texts
   texts: Texts
   /** What this server adds to the annotations of its own stories. */
   step: Json | undefined
-  /** Its bodies, as they came. */
+  /** Its bodies, unchanged. */
   body: unknown
 }
 
@@ -29,19 +29,19 @@ export type FoundManifest = {
   description: Texts
   author: string | undefined
   canvases: Map<string, FoundCanvas>
-  /** In the order in which they are to be told. */
+  /** In the order of the story. */
   annotations: FoundAnnotation[]
-  /** Pages of annotations that could not be had. */
+  /** Pages of annotations that could not be loaded. */
   unreadablePages: string[]
 }
 
-/** Reads a document that a manifest only names. */
+/** Loads a document that a manifest only names. */
 export type ReadPage = (address: string) => Promise<unknown>
 
-/** So many pages are read from elsewhere. */
+/** The most pages that are loaded from elsewhere. */
 const MOST_PAGES = 50
 
-/** Reads a manifest of Presentation 2 or 3 with its annotations; undefined where it is none. */
+/** Reads a manifest of Presentation 2 or 3 with its annotations; undefined if it is none. */
 export async function foundManifest(document: unknown, readPage: ReadPage): Promise<FoundManifest | undefined> {
   const manifest = record(document)
   if (manifest === undefined || !typesOf(manifest).includes('Manifest')) return undefined
@@ -79,7 +79,7 @@ export async function foundManifest(document: unknown, readPage: ReadPage): Prom
   }
 }
 
-/** Some tools write the address of a canvas with a slash at its end, or another scheme. */
+/** Some tools write the address of a canvas with a trailing slash, or another scheme. */
 export const canvasOf = (canvases: Map<string, FoundCanvas>, id: string): FoundCanvas | undefined =>
   canvases.get(id) ?? [...canvases.values()].find((one) => bare(one.id) === bare(id))
 
@@ -146,7 +146,7 @@ const authorOf = ({ metadata }: Json): string | undefined => {
   return found && textsOf(found.value)[0]?.text
 }
 
-/** What the ranges name, one after the other. */
+/** The targets of the ranges, one after the other. */
 const targetsOf = (manifest: Json, sizeOf: Parameters<typeof targetIn>[1]): FoundTarget[] => {
   const leaves = (range: unknown): FoundTarget[] => {
     if (typeof range === 'string') return [targetIn(range, sizeOf)].filter((one) => one !== undefined)
@@ -158,7 +158,7 @@ const targetsOf = (manifest: Json, sizeOf: Parameters<typeof targetIn>[1]): Foun
   return list(manifest.structures).flatMap(leaves)
 }
 
-/** In the order of the ranges where these name every annotation, else as they stand. */
+/** In the order of the ranges if these name every annotation, else as they are listed. */
 function inOrder(annotations: FoundAnnotation[], order: FoundTarget[]): FoundAnnotation[] {
   const left = [...annotations]
   const ordered = order.flatMap((target) => {

@@ -6,7 +6,7 @@ import { svgBounds } from './svg-bounds.ts'
 
 type Extent = { width: number; height: number } | undefined
 
-/** What an annotation lies on: a canvas, and a region of it. */
+/** The target of an annotation: a canvas, and a region of it. */
 export type FoundTarget = {
   canvas: string
   region: Region | 'whole' | 'unreadable'
@@ -19,7 +19,7 @@ export type FoundTarget = {
 /** Share of the shorter side that is shown around a point. */
 const AROUND_POINT = 0.25
 
-/** Reads `target` of version 3 or `on` of version 2; undefined where neither names a canvas. */
+/** Reads `target` of version 3 or `on` of version 2; undefined if neither names a canvas. */
 export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): FoundTarget | undefined {
   const [first] = list(value)
   const target = record(first)
@@ -50,7 +50,7 @@ export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): Fo
   return isNamed ? { canvas, region: 'unreadable', said: values.join(' ') } : { canvas, region: 'whole' }
 }
 
-/** A choice holds a default and others. */
+/** A choice has a default and alternatives. */
 const unfolded = (selector: Record<string, unknown>): Record<string, unknown>[] =>
   [selector, record(selector.default), ...records(selector.item ?? selector.items)].filter((one) => one !== undefined)
 

@@ -26,7 +26,7 @@ const langOf = (value: unknown) => {
   return lang === undefined || lang === 'none' || lang === '@none' || lang === '' ? {} : { lang }
 }
 
-/** What an annotation says: its tags as titles, everything else that is text as commentary, as HTML. */
+/** The texts of an annotation: its tags as titles, all other texts as commentary, as HTML. */
 export function bodiesOf(annotation: Json): { titles: Texts; texts: Texts } {
   const titles: Texts = []
   const texts: Texts = []

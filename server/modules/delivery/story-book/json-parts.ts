@@ -1,11 +1,11 @@
-/** Small readers of JSON that others wrote: whatever does not fit is left out. */
+/** Small readers for JSON from elsewhere: whatever does not fit is ignored. */
 
 export type Json = Record<string, unknown>
 
 export const record = (value: unknown): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 
-/** A list, of one where one stands by itself. */
+/** A list; a single value becomes a list of one. */
 export const list = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
@@ -19,7 +19,7 @@ export const records = (value: unknown): Json[] =>
 
 export const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** `id` of version 3, `@id` of version 2, or the address by itself. */
+/** `id` of version 3, `@id` of version 2, or the address itself. */
 export const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   const { id, '@id': older } = record(value) ?? {}

@@ -1,4 +1,4 @@
-// Plays a story that lies in its own page: it asks for nothing from anywhere.
+// Plays the story in its own page, without loading anything.
 ;(() => {
   const root = document.documentElement
   const stage = document.querySelector('.stage')
@@ -20,7 +20,7 @@
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   const spoken = () => words[root.lang] ?? words.en ?? Object.values(words)[0]
 
-  /** The whole picture that a part lies on, moved so that its region fills the stage. */
+  /** The whole picture of a part, moved so that the region fills the stage. */
   function show(animated) {
     const part = parts[now]
     const { view: name, frame } = part.dataset

@@ -1,4 +1,4 @@
-/** What the pages say themselves, beside the words of the story. */
+/** The texts of the pages themselves. */
 const words = {
   en: {
     play: 'Play the story',
@@ -55,7 +55,7 @@ const words = {
 export type PageLanguage = keyof typeof words
 export const pageWords = (language: PageLanguage) => words[language]
 
-/** The language that the address asks for, else the first that the browser names and there are words in. */
+/** The language in the address, else the first one of the browser that has texts. */
 export function pageLanguage(asked: string | undefined, accepted = ''): PageLanguage {
   const wanted = [asked ?? '', ...accepted.split(',')].map((tag) => tag.trim().slice(0, 2).toLowerCase())
   const isKnown = (tag: string): tag is PageLanguage => tag in words

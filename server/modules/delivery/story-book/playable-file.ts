@@ -11,12 +11,12 @@ import { readableAddress } from './story-addresses.ts'
 import { inLanguage, languagesOf } from './told-story.ts'
 import type { Texts, ToldStep, ToldStory } from './told-story.ts'
 
-/** A picture as it lies in the file. */
+/** A picture in the file. */
 export type HeldPicture = { jpeg: Buffer; width: number; height: number }
 export type HeldPictures = {
   /** Whole pictures by the uuid of their image. */
   wholes: Map<string, HeldPicture>
-  /** What each step shows, by its number. */
+  /** The picture of each step, by its number. */
   details: Map<number, HeldPicture>
   /** Of what stands beside them. */
   besides: Map<number, HeldPicture>
@@ -32,7 +32,7 @@ type Shown = { origin: string; organisation: string; language: PageLanguage }
 /** A story as one HTML file that plays without a network and is read from top to bottom where no script runs. */
 export function playableFile(story: ToldStory, held: Held, { origin, organisation, language }: Shown): string {
   const told = languagesOf(story)
-  // A text in no language is the one for readers of all others: those of the page's own, at least.
+  // A text without a language is for all other readers: at least those of the page's own language.
   const languages = [...new Set(isToldPlainly(story) ? [...told, language] : told)]
   const first = languages.find((one) => pageLanguage(one) === language) ?? languages[0] ?? language
   const title = inLanguage(story.title, first)?.text ?? pageWords(language).untitled

@@ -26,7 +26,7 @@ const MOST_BYTES = 15 * MB
 const mostBytes = (steps: number) => ((MOST_BYTES - MB) * 3 * Math.max(1, steps / 10)) / 4
 /** Longest side of a step's picture: the largest with which the file is small enough. */
 const sides = [1600, 1200, 900, 640]
-/** Of a whole picture that is flown over, beside the steps' own. */
+/** Share for the whole pictures of flights, beside those of the steps. */
 const WHOLE = 0.8
 /** Of what stands beside it. */
 const BESIDE = 0.6

@@ -14,12 +14,12 @@ import type { Region } from './step-parts.ts'
 type Shown = { origin: string; organisation: string; language: PageLanguage }
 type Picture = { address: string; srcset: string; width: number; height: number }
 
-/** Widths in which a picture is offered; a region is never enlarged. */
+/** Widths of a picture; a region is never enlarged. */
 const widths = [480, 800, 1200, 1840]
-/** What is loaded where the browser does not choose, and what other sites are shown. */
+/** The width if the browser does not choose, and for other sites. */
 const USUAL = 1200
 
-/** A story as HTML without script: to read, to print, and for those who list pages. */
+/** A story as HTML without scripts: to read, to print, and for search engines. */
 export function readablePage(story: ToldStory, shown: Shown): string {
   const { origin, organisation, language } = shown
   const words = pageWords(language)
@@ -44,7 +44,7 @@ ${steps.length === 0 ? `<p>${words.noSteps}</p>` : steps.join('\n')}
   )
 }
 
-/** What everybody is told where there is no story for them. */
+/** The page for visitors without access to a story. */
 export function closedPage(language: PageLanguage): string {
   const { closedTitle, closed } = pageWords(language)
   return page(
@@ -119,12 +119,12 @@ function medium({ medium: beside }: ToldStep, { origin, language }: Shown): stri
   }
 }
 
-/** A region by the Image API, in the sizes that screens ask for. */
+/** A region through the Image API, in the usual sizes of screens. */
 export function pictureOf(origin: string, image: Deliverable, region: Region): Picture {
   const isWhole = region.width === image.width && region.height === image.height
   const part = isWhole ? 'full' : `${region.x},${region.y},${region.width},${region.height}`
   const sized = (width: number) => `${origin}/images/iiif/3/${image.picture}/${part}/${width},/0/default.jpg`
-  // A narrow and very high picture is not asked for wider than what a screen shows of it.
+  // A narrow and very high picture is not requested wider than a screen shows it.
   const most = Math.min(region.width, Math.max(480, Math.round((2400 * region.width) / region.height)))
   const offered = [...widths.filter((width) => width < most * 0.9), Math.min(most, widths.at(-1) ?? most)]
   const usual = offered.find((width) => width >= USUAL) ?? offered.at(-1) ?? most
@@ -187,7 +187,7 @@ function headOf(
       value === undefined ? [] : [`<meta property="${name}" content="${escaped(String(value))}" />`],
     ),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}" />`,
-    // Nothing in it ends the element that holds it.
+    // Escaped, so that no text ends the element.
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('\n')
 }
@@ -195,7 +195,7 @@ function headOf(
 /** A title or description, which has no markup, in the language of the page. */
 const plainIn = (texts: Texts, language: string) => inLanguage(texts, language)?.text
 
-/** Where a text is in another language than the page. */
+/** The `lang` attribute, if a text is in another language than the page. */
 function langOf(texts: Texts, language: string): string {
   const lang = inLanguage(texts, language)?.lang
   return lang === undefined || lang === language ? '' : ` lang="${escaped(lang)}"`

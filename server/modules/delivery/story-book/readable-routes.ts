@@ -18,7 +18,7 @@ export const readableOperations: OperationId[] = ['readStory', 'getStoryManifest
 const UUID = '(^[0-9a-fA-F-]{36})'
 type Asked = { Params: { uuid: string }; Querystring: { lang?: string } }
 
-/** Stories as pages to read and as manifests, for everybody where they are public. */
+/** Stories as readable pages and as manifests, open to everyone if they are public. */
 export function serveReadableStories(http: FastifyInstance, identify: Identify, telling: Telling): void {
   http.get<Asked>(`/images/stories/:uuid${UUID}`, async (request, reply) => {
     const { tenant, user, origin } = await identify(request)

@@ -1,4 +1,4 @@
-/** Of the readable page: light and dark, and for paper. */
+/** For the readable page: light and dark, and for paper. */
 export const readableStyle = `
 :root{color-scheme:light dark;--page:#faf8f4;--ink:#1d1b18;--soft:#5e5850;--line:#ddd6cb;--link:#8a3b12}
 @media (prefers-color-scheme:dark){:root{--page:#171614;--ink:#ece7de;--soft:#aaa296;--line:#3a3732;--link:#f0a878}}

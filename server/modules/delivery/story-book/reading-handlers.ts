@@ -10,7 +10,7 @@ import type { Telling } from './told-story.ts'
 
 type Needs = Telling & { documents: Pick<AddressFetcher, 'text'> }
 
-/** Reads stories out of manifests; nothing is written. */
+/** Reads stories from manifests, without writing. */
 export function readingHandlers({ documents, ...telling }: Needs): Handlers {
   return {
     readStoryManifest: async ({ tenant, hal, body }) => {
@@ -31,7 +31,7 @@ export function readingHandlers({ documents, ...telling }: Needs): Handlers {
   }
 }
 
-/** A story of this very host is read without asking it over the network. */
+/** A story of this host is read without the network. */
 const ownStory = (origin: string, address: string): string | undefined =>
   address.startsWith(`${origin}/`)
     ? /^\/images\/stories\/([\da-f-]{36})\/manifest\.json$/i.exec(address.slice(origin.length))?.[1]

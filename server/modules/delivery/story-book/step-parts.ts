@@ -4,19 +4,19 @@ import { list, record } from './json-parts.ts'
 export type Region = { x: number; y: number; width: number; height: number }
 type Extent = { width: number | null; height: number | null }
 
-/** A recording, model or second image at a step; `from` and `to` are seconds of a recording. */
+/** A recording, model or second image of a step; `from` and `to` are seconds of a recording. */
 export type StepMedium = Omit<StoredMedium, 'culturalItemUuid'>
 
 const XYWH = /xywh=(?:pixel:)?(-?[\d.]+),(-?[\d.]+),([\d.]+),([\d.]+)/
 
-/** What a fragment selector names, in whole pixels; undefined where it names no region. */
+/** The region of a fragment selector, in whole pixels; undefined without one. */
 export function parseXywh(value: string): Region | undefined {
   const [x, y, width, height] = (XYWH.exec(value)?.slice(1) ?? []).map((number) => Math.round(Number(number)))
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
   return [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
 
-/** The part of a region that lies on a picture; undefined where none does. */
+/** The part of a region inside a picture; undefined if there is none. */
 export function within({ x, y, width, height }: Region, extent: { width: number; height: number }): Region | undefined {
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const part = {
@@ -28,14 +28,14 @@ export function within({ x, y, width, height }: Region, extent: { width: number;
   return part.width > 0 && part.height > 0 ? part : undefined
 }
 
-/** What a step shows of its image: its region as far as it lies on the image, else all of it. */
+/** The part of the image that a step shows: its region inside the image, else all of it. */
 export function regionOf({ on: [target] }: Annotation, { width, height }: Extent): Region | undefined {
   if (width === null || height === null) return undefined
   const named = parseXywh(target?.selector.default.value ?? '')
   return (named && within(named, { width, height })) ?? { x: 0, y: 0, width, height }
 }
 
-/** A region as the selectors of a step say it: xywh, and the same as SVG for viewers that draw it. */
+/** A region in the selectors of a step: xywh, and the same as SVG for viewers that draw it. */
 export const selectorOf = ({ x, y, width, height }: Region) => ({
   '@type': 'oa:Choice',
   default: { '@type': 'oa:FragmentSelector', value: `xywh=${x},${y},${width},${height}` },
@@ -47,7 +47,7 @@ export const selectorOf = ({ x, y, width, height }: Region) => ({
 
 const mediaTypes = ['IMAGE', 'AUDIO', 'VIDEO', 'MODEL3D'] as const
 
-/** What is shown or heard at a step beside its picture. */
+/** The medium beside the picture of a step. */
 export function mediumOf(annotation: object): StepMedium | undefined {
   const medium: unknown = 'medium' in annotation ? annotation.medium : undefined
   if (typeof medium !== 'object' || medium === null) return undefined

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-/** As the editor makes it. */
+/** In the form of the editor. */
 function step(image: number, region: [number, number, number, number], more: Partial<Annotation> = {}): Annotation {
   const uuid = item.uuids[image] ?? ''
   const manifest = `${ORIGIN}/images/iiif/3/items/${item.item}/manifest.json`
@@ -164,7 +164,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
   test('is read from manifests of other tools, with a line for each part that cannot be read', async () => {
     const image = `${ORIGIN}/images/iiif/2/${item.uuids[0]}`
     const canvas = 'https://story.example/canvases/1'
-    // As Storiiies writes it: a canvas of any size, regions in pixels of the image, some of them beyond it.
+    // In the form of Storiiies: a canvas of any size, regions in pixels of the image, some of them beyond it.
     const storiiies = {
       '@context': 'http://iiif.io/api/presentation/3/context.json',
       id: 'https://story.example/manifest.json',
@@ -230,7 +230,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
       ['image.foreign', 5, 'Elsewhere'],
       ['image.missing', 6, 'Deleted'],
     ])
-    // What was read can be made: the server takes it as a story.
+    // The result can be stored: the server accepts it as a story.
     const { annotations, sgtt } = found
     const body = { customMetadataList: [{ name: 'sgtt', value: sgtt }], annotations }
     expect((await ada.call('/meta/storyboards', { method: 'POST', body })).statusCode).toBe(201)

@@ -12,8 +12,9 @@ import type { Texts, ToldStep, ToldStory } from './told-story.ts'
 type Seen = ToldStep & { image: Deliverable; region: Region }
 
 /**
- * A story as a IIIF Presentation 3.0 manifest: a canvas for each image, the steps as annotations on regions, and a range that
- * gives their order. `step` of an annotation holds what the API has no word for, so that a story read back is the same.
+ * A story as a IIIF Presentation 3.0 manifest: a canvas for each image, the steps as annotations on regions, and a
+ * range with their order. `step` of an annotation has the data that the API lacks, so that a story is read back the
+ * same.
  */
 export function storyManifest3(origin: string, story: ToldStory) {
   const id = storyManifestId(origin, story.uuid)
@@ -54,7 +55,7 @@ export function storyManifest3(origin: string, story: ToldStory) {
 const labelOf = (texts: Texts): LanguageMap =>
   byLanguage(texts.map(({ text, lang }) => ({ text, lang: lang ?? 'none' })))
 
-/** The canvas of an image is the one of its item: whoever knows that one knows this. */
+/** The canvas of an image has the id of its item's canvas, so that clients recognise it. */
 export const storyCanvasId = (origin: string, manifest: string, image: Deliverable) =>
   image.itemUuid === null ? `${manifest}/canvas/${image.uuid}` : canvasId(origin, image.itemUuid, image.uuid)
 
@@ -107,7 +108,7 @@ function annotation(manifest: string, canvasOf: string, { number, annotation: ow
   }
 }
 
-/** A region by its fragment, which every viewer reads; with its outline beside it where it is no plain rectangle. */
+/** A region by its fragment, which every viewer reads; with its outline if it is no plain rectangle. */
 function targetOf(canvasOf: string, region: Region, target: Annotation['on'][number] | undefined, image: Deliverable) {
   const fragment = `xywh=${region.x},${region.y},${region.width},${region.height}`
   const outline = target?.selector.item?.value

@@ -19,11 +19,11 @@ type Resolved =
 const MOST_STEPS = 1000
 const MOST_CHARS = 20_000
 const MOST_LABEL = 2000
-/** What the editor takes. */
+/** The longest commentary in the editor. */
 const MOST_COMMENTARY = 800
 const MOST_OUTLINE = 50_000
 
-/** The steps that a manifest gives on images of this catalogue, and a line for each annotation that gives none. */
+/** The steps of a manifest on images of this catalogue, and a line for each annotation without one. */
 export async function storyReading(needs: Needs, manifest: FoundManifest): Promise<Omit<StoryReading, '_links'>> {
   const problems: Problem[] = manifest.unreadablePages.map((detail) => ({ code: 'page.unreadable', detail }))
   const annotations: Annotation[] = []
@@ -84,11 +84,11 @@ function remember<K>(known: Map<K, Promise<Resolved>>, key: K, resolved: Promise
   return resolved
 }
 
-/** Titles are text; some tools write HTML there all the same. */
+/** Titles are plain text; some tools write HTML there all the same. */
 const withoutTags = (said: string) =>
   /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b[^>]*>/i.test(said) ? plainText(said) : said.trim()
 
-/** Only where there is more than one language: else the field itself says it. */
+/** Only with more than one language: otherwise the field itself is enough. */
 const languageValues = (name: string, texts: Texts, most: number) =>
   texts.length < 2
     ? []
@@ -96,7 +96,7 @@ const languageValues = (name: string, texts: Texts, most: number) =>
 
 const OWN = /\/(?:images\/(?:iiif\/[23]|dzi|thumbs|snippet|master)|canvas)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i
 
-/** The image that a canvas shows, by the uuid in one of its addresses. */
+/** The image of a canvas, by the uuid in one of its addresses. */
 async function imageOf({ access, tenantId }: Needs, canvas: FoundCanvas | undefined, id: string): Promise<Resolved> {
   const addresses = canvas?.images ?? [id]
   const uuids = addresses.flatMap((address) => OWN.exec(address)?.[1]?.toLowerCase() ?? [])
@@ -110,7 +110,7 @@ async function imageOf({ access, tenantId }: Needs, canvas: FoundCanvas | undefi
 
 const wholeOf = ({ width, height }: { width: number; height: number }): Region => ({ x: 0, y: 0, width, height })
 
-/** Some tools give a canvas any size and count in pixels of the image: one of other proportions is not scaled by. */
+/** Some tools give a canvas any size and count in pixels of the image: a canvas of other proportions does not scale. */
 function inPixels(region: Region, canvas: FoundCanvas | undefined, image: { width: number; height: number }): Region {
   const extent = canvas?.extent
   if (extent === undefined || extent.width === image.width) return region
@@ -163,14 +163,14 @@ const htmlText = (chars: string) => ({
   chars: chars.slice(0, MOST_CHARS),
 })
 
-/** Title and commentary: the ones for everybody first, then those in a language. */
+/** Title and commentary: the default ones first, then those with a language. */
 function wordsOf({ titles, texts, step }: FoundAnnotation): Pick<Annotation, 'label' | 'resource'> {
   const all = [...titles, ...texts]
   const isPlain = all.some(({ lang }) => lang === undefined)
   const languages = new Set(all.flatMap(({ lang }) => (lang === undefined ? [] : [lang])))
-  // What is told in one language alone is for everybody.
+  // A text in a single language is the default.
   const others = isPlain || languages.size > 1 ? [...languages] : []
-  // Of a story of this server what is empty was empty.
+  // In a story of this server an empty text was empty.
   const plain = (some: Texts) =>
     some.find(({ lang }) => lang === undefined) ?? (isPlain && step !== undefined ? undefined : some[0])
   const inLanguage = (some: Texts, language: string) => some.find(({ lang }) => lang === language)?.text
@@ -192,7 +192,7 @@ function wordsOf({ titles, texts, step }: FoundAnnotation): Pick<Annotation, 'la
   }
 }
 
-/** Commentary as it was typed here, by the HTML that the manifest was given of it. */
+/** Commentary as it was typed here, found by its HTML in the manifest. */
 const typedOf = (step: FoundAnnotation['step']) =>
   new Map(
     list(step?.resource).flatMap((one) => {
@@ -201,7 +201,7 @@ const typedOf = (step: FoundAnnotation['step']) =>
     }),
   )
 
-/** stories spec 9: the transition of a new step; what a manifest of this server says of it counts instead. */
+/** stories spec 9: the transition of a new step; that in a manifest of this server wins. */
 function transitionOf(said: unknown): Annotation['transition'] {
   const given = record(said) ?? {}
   const word = (value: unknown, usual: string) => (text(value) ?? usual).slice(0, 64)

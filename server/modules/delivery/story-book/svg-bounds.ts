@@ -2,7 +2,7 @@ import type { Region } from './step-parts.ts'
 
 type Point = [x: number, y: number]
 
-/** The box around what an SVG outline draws (paths, rectangles, circles, polygons); undefined where nothing is drawn. Transforms are not read. */
+/** The box around an SVG outline (paths, rectangles, circles, polygons); undefined if it is empty. Transforms are ignored. */
 export function svgBounds(svg: string): Region | undefined {
   const points = [...svg.matchAll(/<(path|rect|circle|ellipse|polygon|polyline)\b([^>]*)/gi)].flatMap(
     ([, name = '', attributes = '']) => pointsOf(name.toLowerCase(), attributes),
@@ -45,7 +45,7 @@ const box = (left: number, top: number, right: number, bottom: number): Point[] 
 const numbersIn = (text: string) =>
   [...text.matchAll(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)].map(([found]) => Number(found))
 
-/** How many numbers each command takes, and where in them pairs begin; curves lie within their control points. */
+/** How many numbers each command takes, and where pairs begin in them; curves are within their control points. */
 const commands: Record<string, { takes: number; pairs: number[] }> = {
   M: { takes: 2, pairs: [0] },
   L: { takes: 2, pairs: [0] },

@@ -4,14 +4,14 @@ import type { Deliverable, MediaAccess } from '../media-access.ts'
 import { mediumOf, regionOf } from './step-parts.ts'
 import type { Region, StepMedium } from './step-parts.ts'
 
-/** The same text in several languages; one without a language is for everybody else. */
+/** The same text in several languages; one without a language is the default. */
 export type Texts = { text: string; lang?: string }[]
 
 export type ToldStep = {
   /** From 1. */
   number: number
   annotation: Annotation
-  /** Undefined where it was deleted or is not ready. */
+  /** Undefined if it was deleted or is not ready. */
   image: Deliverable | undefined
   /** Its image is still being prepared. */
   isComing: boolean
@@ -19,18 +19,18 @@ export type ToldStep = {
   region: Region | undefined
   title: Texts
   commentary: Texts
-  /** What is seen or heard beside the picture. */
+  /** The medium beside the picture. */
   medium: (StepMedium & { asset: Deliverable }) | undefined
 }
 
-/** A story as it is told outside of the editor. */
+/** A story as it is shown outside of the editor. */
 export type ToldStory = {
   uuid: string
   title: Texts
   description: Texts
   author: string | undefined
   steps: ToldStep[]
-  /** All that the steps show, each once, in their order. */
+  /** All assets of the steps, each once, in their order. */
   assets: Deliverable[]
   /** Anyone may see it, without a session: its state is public, and so is everything it shows. */
   open: boolean
@@ -40,7 +40,7 @@ export type ToldStory = {
 
 export type Telling = { stories: StoryService; access: MediaAccess }
 
-/** Reads a story of the tenant with all that it shows; 404 where there is none. */
+/** Reads a story of the tenant with all that it shows; 404 if there is none. */
 export async function toldStory({ stories, access }: Telling, tenantId: string, uuid: string): Promise<ToldStory> {
   const { row, annotations, metadata } = await stories.byUuid(tenantId, uuid)
   const found = await Promise.all(
@@ -94,7 +94,7 @@ function toldStep(
   return { number, annotation, image, region: image && regionOf(annotation, image), title, commentary }
 }
 
-/** The text in a language, else the one for everybody, else the first. */
+/** The text in a language, else the default, else the first. */
 export function inLanguage(texts: Texts, language: string): Texts[number] | undefined {
   const base = (lang: string) => lang.toLowerCase().split('-')[0]
   return (
@@ -104,7 +104,7 @@ export function inLanguage(texts: Texts, language: string): Texts[number] | unde
   )
 }
 
-/** Languages in which something of the story is told; what names none is left out, so that they may stand in HTML and CSS. */
+/** Languages of a story's texts; invalid tags are left out, so that they are safe in HTML and CSS. */
 export const languagesOf = ({ title, description, steps }: ToldStory): string[] => [
   ...new Set(
     [title, description, ...steps.flatMap((step) => [step.title, step.commentary])]
