@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
 import type { ChangeRecord } from '../../db/change-record.ts'
 import { stepTexts } from './step-texts.ts'
 
-/** Columns that say nothing to a reader, and how the others are called in replies. */
+/** Columns that mean nothing to a reader, and the names of the others in replies. */
 const hidden = new Set([
   'tenant_id',
   'uuid',
@@ -39,7 +39,7 @@ export function changesBetween(before: ChangeRecord, after: ChangeRecord): Chang
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Fields and metadata names side by side; what is null was not there. */
+/** Fields and metadata names side by side; null means missing. */
 function flat(record: ChangeRecord): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [column, value] of Object.entries(record)) {
@@ -56,11 +56,11 @@ function flat(record: ChangeRecord): Map<string, unknown> {
 type Entry = { name: string; value: unknown; lang?: unknown }
 const isEntry = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string' && 'value' in entry
-/** The value alone where it is in no language that is told, `{ value, lang }` where it is; a list where there are several. */
+/** The value alone if it has no language, `{ value, lang }` if it has; a list if there are several. */
 function valueOf(entries: Entry[]): unknown {
   const values = entries.map(({ value, lang }) => (lang === undefined ? value : { value, lang }))
   return values.length === 1 ? values[0] : values
 }
 
-/** Lines are numbered; as a uuid the number stands in its last group. */
+/** Lines are numbered; in a uuid the number is its last group. */
 export const lineUuid = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`

@@ -14,7 +14,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
 import { changesBetween, lineUuid } from './changes.ts'
 
-/** Name in the history of writes that the server did by itself. */
+/** The name of the server's own writes in the history. */
 export const SERVER = 'teca'
 
 type HistoryCall = Pick<Call<'getCulturalItemHistory'>, 'tenant' | 'user' | 'page' | 'hal'>
@@ -30,7 +30,7 @@ export class HistoryService {
     this.#logs = logs
   }
 
-  /** The reply of one page; what failed of a transition can be done again by whoever may run it. */
+  /** The reply of one page; failed actions of a transition can be retried by people who may run it. */
   async reply({ tenant, user, page, hal }: HistoryCall, uuid: string) {
     const { entries, total } = await this.page(tenant.id, uuid, page)
     const mayRun = permissions.retryTransitionLog.some((role) => user.roles.has(role))
@@ -78,7 +78,7 @@ export class HistoryService {
   }
 }
 
-/** What an undo can bring back, in the form in which it is patched. */
+/** What an undo can restore, in the form of a patch. */
 const undoable = new Set([
   'sgtt',
   'autn',
@@ -93,9 +93,9 @@ const undoable = new Set([
 ])
 
 /**
- * The patch that takes the last change of a thing back; an undo is a change as well. Of an item it may hold the former
- * order of its assets, by their kind. `ownNames` are what can be taken back of this kind of thing alone. 409 when the last thing that happened to it was no change of fields, metadata,
- * parents or order.
+ * The patch that reverts the last change of a thing; an undo is a change as well. For an item it may include the former
+ * order of its assets, by their kind. `ownNames` are the names that only this kind of thing has. 409 if the last event
+ * was no change of fields, metadata, parents or order.
  */
 export async function undoPatch(unit: Unit, uuid: string, ownNames: readonly string[] = []): Promise<ChangeRecord> {
   const db: Kysely<Schema> = unit.db

@@ -14,7 +14,7 @@ type Needs = {
 }
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
-/** Invitations, tables of users, and what those who manage do to accounts. */
+/** Invitations, tables of users, and the managers' actions on accounts. */
 export function accountHandlers({ users, accounts, invitations, rights }: Needs): Handlers {
   return {
     inviteJarvisUser: async (call) => {

@@ -16,7 +16,7 @@ type Needs = {
   links: PasswordLinkService
 }
 
-/** What those who manage do to the accounts of others. */
+/** The managers' actions on the accounts of others. */
 export class AccountService {
   readonly #needs: Needs
 
@@ -24,7 +24,7 @@ export class AccountService {
     this.#needs = needs
   }
 
-  /** Nobody signs in here as this user any more; 409 for the own account and for the last one who may manage. */
+  /** This user can no longer sign in here; 409 for one's own account and for the last manager. */
   async deactivate(context: WriteContext, by: CallUser, uuid: string): Promise<void> {
     requireOther(by, uuid)
     const { database, repository, users, sessions } = this.#needs
@@ -47,7 +47,7 @@ export class AccountService {
     sessions.forgetKept()
   }
 
-  /** The former password is worth nothing from now on. 403 for a guest, whose account belongs elsewhere; 409 for the own one. */
+  /** The former password stops working. 403 for a guest, whose account belongs elsewhere; 409 for one's own. */
   async resetPassword(context: WriteContext, by: CallUser, uuid: string): Promise<PasswordLink & { email: string }> {
     requireOther(by, uuid)
     const { users, links } = this.#needs
@@ -57,7 +57,7 @@ export class AccountService {
     return { ...(await links.reset(context, uuid, user.username)), email: user.email }
   }
 
-  /** Of the own account all sessions; of others, for who manages, those of this organisation. */
+  /** For one's own account all sessions; for others, as a manager, those of this organisation. */
   async endSessions(context: WriteContext, uuid: string): Promise<void> {
     const { database, users, sessions } = this.#needs
     await users.one(context.tenantId, uuid)

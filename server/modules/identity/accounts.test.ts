@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     const context = { tenantId: 'archivio' }
     const group = await app.services.identity.createGroup(context, { name: 'Administrators', roles: ['ROLE_ADMIN'] })
     await app.services.identity.addMember(context, guest.uuid, [group])
-    // At home there is another one who manages; in the archive there is not.
+    // At home there is another manager; in the archive there is not.
     const deleted = await admin.call(`/iam/jarvisUsers/${guest.uuid}`, { method: 'DELETE' })
     expect(deleted.json()).toMatchObject({ status: 409, code: 'user.last-admin' })
     const second = await app.signIn(['ROLE_ADMIN'], 'archivio')
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await signIn(guest.username, testPassword)).statusCode).toBe(200)
     const self = await post(second, `/iam/jarvisUsers/${second.uuid}/deactivate`)
     expect(self.json()).toMatchObject({ status: 409, code: 'user.self' })
-    // Of the two who could, one is deactivated: the other must keep the right.
+    // One of two managers is deactivated: the other must keep the right.
     const groups = (await second.call('/iam/userGroups')).json()._embedded.userGroups
     const own = groups.find(({ name }: { name: string }) => name !== 'Administrators')
     const stripped = await second.call(`/iam/userGroups/${own.uuid}/updateTenantPermission`, {

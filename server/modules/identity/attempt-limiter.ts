@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Attempts wait for each other, and for no write of an organisation. */
+/** Attempts wait for each other, but not for writes of organisations. */
 const OWN_TURN = 'attempts'
 
 /**
- * Counts failures per key (an account, an address) and refuses for a while when there were too many, whichever process of the
- * installation they came to. What is being tried counts as failed until it has succeeded: a hundred guesses at once are no
- * more than a hundred one after the other.
+ * Counts failures per key (an account, an address) and refuses for a while if there were too many, in whichever process
+ * of the installation. A running attempt counts as failed until it has succeeded: a hundred parallel guesses are no
+ * more than a hundred successive ones.
  */
 export class AttemptLimiter {
   readonly #database: Database
@@ -23,11 +23,11 @@ export class AttemptLimiter {
   }
 
   /**
-   * Makes an attempt and gives back whether it succeeded; with success the failures of the first key are forgotten. Throws a
-   * 429 when one of the keys has failed as often as it may. What ends in an error was no attempt.
+   * Makes an attempt and returns whether it succeeded; a success clears the failures of the first key. Throws a 429 if
+   * one of the keys has reached its limit. An error does not count as an attempt.
    */
   async attempt(limits: Record<string, number>, succeeds: () => Promise<boolean>): Promise<boolean> {
-    // Who is refused writes nothing, however often.
+    // A refused caller writes nothing, however often it calls.
     await this.#check(this.#database.read, limits)
     const attempt = randomUUID()
     const keys = Object.keys(limits).map(hashed)

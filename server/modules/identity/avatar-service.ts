@@ -13,7 +13,7 @@ import type { FormerAvatar, UserService } from './user-service.ts'
 
 type Needs = { database: Database; storage: Storage; users: UserService; worker: MediaWorker }
 
-/** Pictures of users, each under a digest of its own. */
+/** Pictures of users, each under its own digest. */
 export class AvatarService {
   readonly #needs: Needs
 
@@ -27,11 +27,11 @@ export class AvatarService {
     return await this.#needs.storage.open(avatarKey(uuid, digest))
   }
 
-  /** Cuts the picture of a user out of a file and gives back its digest. 400, 413 and 415 for files that are none. */
+  /** Cuts the picture of a user out of a file and returns its digest. 400, 413 and 415 for other files. */
   async set(context: WriteContext, uuid: string, given: Uint8Array): Promise<string> {
     const { storage, users, worker } = this.#needs
     const png = await decoded(worker.run('avatar', { bytes: given }))
-    // Of the same picture sent twice as well: the removal of a former file never meets one that is shown again.
+    // The digest differs even if the same picture is sent twice: the removal of a former file never hits one in use.
     const digest = createHash('sha256').update(png).update(randomUUID()).digest('hex')
     await users.forgetAvatarUnlessSet(context, uuid, digest)
     await storage.put(avatarKey(uuid, digest), png, { contentType: 'image/png' })
@@ -39,7 +39,7 @@ export class AvatarService {
     return digest
   }
 
-  /** Removes what nobody shows: a former picture, one that never came to be shown, or all of a user who is gone. */
+  /** Removes unused pictures: a former one, one that never came into use, or all of a deleted user. */
   handler(): JobHandler {
     return {
       run: async ({ payload }) => {
@@ -75,13 +75,13 @@ const refusals: Partial<Record<MediaErrorCode, [number, string]>> = {
   'storage-full': [507, 'storage.full'],
 }
 
-/** What a decoder makes of a picture; a ProblemError where it cannot. */
+/** The decoder's result; a ProblemError if it fails. */
 export const decoded = async <T>(made: Promise<T>): Promise<T> =>
   await made.catch((error: unknown) => {
     throw refusalOf(error)
   })
 
-/** Whatever else its decoder says of a picture, dies of or takes too long with is a picture that cannot be read. */
+/** Any other failure of the decoder, a crash or a timeout included, means a picture that cannot be read. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof MediaError) || error.code === 'cancelled') return error
   const [status, code] = refusals[error.code] ?? [400, 'file.unreadable']

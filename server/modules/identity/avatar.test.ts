@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     const { payload, headers } = multipart('a.png', given)
     return user.call(`/iam/jarvisUsers/${user.uuid}/avatar`, { method: 'POST', headers, body: payload })
   }
-  /** Sends a picture; gives back where it is shown. */
+  /** Sends a picture; returns its address. */
   async function shownAt(user: SignedIn, given: Buffer) {
     const { pathname, search } = new URL((await send(user, given)).json<Avatar>().avatarUrl)
     return pathname + search
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
       await worker.close()
     }
   }
-  /** What was to be done much later is due. */
+  /** Runs jobs that are due much later. */
   const later = () =>
     app.database.write('job', (tx) => tx.updateTable('jobs').set({ run_at: '2026-01-01T00:00:00.000Z' }).execute())
 

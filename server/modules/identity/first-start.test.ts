@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     )
     const first = await start()
     expect(await find(first?.token)).toMatchObject([200, { username: 'admin' }])
-    // Nobody has used it: the next start gives another one in its place.
+    // Nobody has used it: the next start gives another one instead.
     const second = await start()
     expect(second?.username).toBe('admin')
     expect(await find(first?.token)).toMatchObject([404, { code: 'password-link.unknown' }])

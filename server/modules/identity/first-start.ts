@@ -17,8 +17,8 @@ const FIRST = 'teca'
 const context = { tenantId: FIRST }
 
 /**
- * Makes an organisation and an administrator in an installation without any, and gives the link with which that one chooses
- * a password. Until somebody has, each start gives a new link in place of the former.
+ * Creates an organisation and an administrator in an empty installation, and returns the link to choose a password.
+ * Until somebody has used it, each start gives a new link instead of the former.
  */
 export async function firstStart(
   { database, tenants, identity, passwordLinks }: Needs,

@@ -10,7 +10,7 @@ import type { UserService } from './user-service.ts'
 
 export type GroupWithRoles = { group: Group; roles: string[]; count: number }
 
-/** The workgroups of a tenant and the roles that they give. */
+/** The workgroups of a tenant and the roles that they grant. */
 export class GroupService {
   readonly #database: Database
   readonly #repository: UserRepository
@@ -75,7 +75,7 @@ export class GroupService {
     this.#sessions.forgetKept()
   }
 
-  /** Sets the roles; they hold from the next call of each member on. */
+  /** Sets the roles; they apply from the next call of each member on. */
   async setRoles(context: WriteContext, uuid: string, roles: string[], ifMatch: string | undefined): Promise<void> {
     const unknown = roles.filter((role) => !isRole(role))
     if (unknown.length > 0)

@@ -26,14 +26,14 @@ export type NewUser = {
 export type NewGroup = { uuid?: string; name: string; description?: string | null; isSystem?: boolean; roles?: Role[] }
 
 /**
- * Failures within a quarter of an hour after which must wait: one account from one address, or from a device that it is
- * used on; an address whatever it tries; and an account from everywhere but its own devices.
+ * Failures within a quarter of an hour before a caller must wait: per account from one address or known device; per
+ * address for all names; per account from everywhere except its known devices.
  */
 const MOST_PER_PLACE = 10
 const MOST_PER_ADDRESS = 50
 const MOST_PER_ACCOUNT = 100
 
-/** Who somebody is: signing in, and making the accounts and workgroups that this needs. */
+/** Authentication: signing in, and creating the accounts and workgroups that this needs. */
 export class IdentityService {
   readonly #database: Database
   readonly #users: UserRepository
@@ -49,8 +49,8 @@ export class IdentityService {
   }
 
   /**
-   * A session's secret, and what tells the device from now on; 401 where user name, password or membership are not right,
-   * 429 after too many failures. What others guess elsewhere does not lock out a device that the account is used on.
+   * A session's secret, and the token that identifies the device from now on; 401 if user name, password or membership
+   * are wrong, 429 after too many failures. Guesses from elsewhere do not block a device on which the account is used.
    */
   async signIn(
     tenantId: string,
@@ -78,7 +78,7 @@ export class IdentityService {
     throw new ProblemError(401, 'password.old-wrong', { detail: 'The old password is not right' })
   }
 
-  /** Adds a user whose home is the tenant of the context, and in the same write what belongs to it; 409 when the name is taken. */
+  /** Adds a user whose home is the tenant of the context, with related rows in the same write; 409 if the name is taken. */
   async createUser(context: WriteContext, user: NewUser, also?: (unit: Unit) => Promise<void>): Promise<string> {
     requireStrong(user.password, user.username)
     const uuid = user.uuid ?? randomUUID()
@@ -108,7 +108,7 @@ export class IdentityService {
     return uuid
   }
 
-  /** Adds users whose password nobody knows, all in one write, and in it what belongs to them; 409 when a name is taken. */
+  /** Adds users with unknown passwords in one write, with related rows; 409 if a name is taken. */
   async createUsers(
     context: WriteContext,
     users: readonly (Omit<NewUser, 'password'> & { uuid: string })[],
@@ -142,7 +142,7 @@ export class IdentityService {
     }
   }
 
-  /** Lets a user of another tenant into the tenant of the context. */
+  /** Adds a user of another tenant to the tenant of the context. */
   async addMember(context: WriteContext, userUuid: string, groupUuids: string[]): Promise<void> {
     await inWriteAlone(this.#database, context, async (unit) => {
       await this.#users.addMember(unit, userUuid)
@@ -152,7 +152,7 @@ export class IdentityService {
     this.#sessions.forgetKept()
   }
 
-  /** Whether it is the user's password; false where there is no such user. */
+  /** Whether it is the user's password; false if there is no such user. */
   async hasPassword(userUuid: string, password: string): Promise<boolean> {
     const user = await this.#database.read
       .selectFrom('users')
@@ -163,7 +163,7 @@ export class IdentityService {
     return user !== undefined && (await verifyPassword(password, user.password_hash))
   }
 
-  /** Sets a password, in the same write with what belongs to it, and ends the user's sessions. */
+  /** Sets a password, with related rows in the same write, and ends the user's sessions. */
   async setPassword(
     context: WriteContext,
     userUuid: string,
@@ -178,7 +178,7 @@ export class IdentityService {
     await this.#sessions.endAll(userUuid)
   }
 
-  /** Adds a workgroup; 409 when the tenant has one of that name. */
+  /** Adds a workgroup; 409 if the tenant has one of that name. */
   async createGroup(
     context: WriteContext,
     { uuid = randomUUID(), name, description, isSystem, roles = [] }: NewGroup,

@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
   })
   afterAll(() => app.close())
   const pathOf = (link: { href: string }) => link.href.replace('http://museo.localhost', '')
-  /** One more session of a user, by what it can call. */
+  /** Opens one more session of a user; returns its calls. */
   async function signedInAgain({ username }: SignedIn, tenant = 'museo') {
     const authorization = `Basic ${Buffer.from(`${username}:${testPassword}`).toString('base64')}`
     const { cookies } = await app.call('/users/login', { tenant, headers: { authorization } })
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await visit('/iam/tenants/info')).statusCode).toBe(200)
     expect((await there.call(self, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await guest.call('/iam/tenants/info')).statusCode).toBe(200)
-    // As a guest again, one does not find the former session open.
+    // A guest who was added again must not find the former session open.
     await app.services.identity.addMember({ tenantId: 'archivio' }, guest.uuid, [])
     expect((await visit('/iam/tenants/info')).statusCode).toBe(401)
     const again = await signedInAgain(guest, 'archivio')

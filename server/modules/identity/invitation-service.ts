@@ -17,7 +17,7 @@ type Needs = {
   repository: UserRepository
   users: UserService
   links: PasswordLinkService
-  /** None where there is no mail server: the address is handed over then. */
+  /** Undefined without a mail server: the address is handed over then. */
   mailer: Mailer | undefined
 }
 type Place = { origin: string; organisation: string }
@@ -25,7 +25,7 @@ export const INVITATION_JOB = 'invitation'
 type Payload = Place & { user: string; email: string }
 export type Invited = { username: string; url: string; expiryDate: string; mailed: boolean }
 
-/** Users who choose their password by a link that is used once. */
+/** Users who choose their password with a one-time link. */
 export class InvitationService {
   readonly #needs: Needs
 
@@ -73,7 +73,7 @@ export class InvitationService {
     }
   }
 
-  /** What each row would become; with `apply` all are made, or none where one is wrong. */
+  /** The outcome of each row; with `apply` all users are created, or none if one row is wrong. */
   async table(context: WriteContext, place: Place, csv: string, apply: boolean) {
     const { repository, links, mailer } = this.#needs
     const groups = await repository.groups(context.tenantId)

@@ -5,14 +5,11 @@ type Account = Pick<User, 'uuid' | 'password_hash'>
 
 const DAY = 24 * 3_600_000
 export const DEVICE_MS = 180 * DAY
-/** So many people are told apart on one device. */
+/** The most people on one device. */
 const MOST_PEOPLE = 5
 const SEPARATOR = '~'
 
-/**
- * What tells a device on which somebody has signed in to this account, by the password that the account still has;
- * undefined for every other device.
- */
+/** The device's token of this account, valid for its present password; undefined for every other device. */
 export function knownDevice(cookie: string | undefined, account: Account, now = Date.now()): string | undefined {
   return marksIn(cookie).find((mark) => {
     const [expiry = '', given = ''] = mark.split('.')
@@ -22,7 +19,7 @@ export function knownDevice(cookie: string | undefined, account: Account, now = 
   })
 }
 
-/** The cookie with this account in it, in place of the one that it had there or of the one that is oldest. */
+/** The cookie with this account, which replaces its former entry or the oldest one. */
 export function rememberDevice(cookie: string | undefined, account: Account, now = Date.now()): string {
   const expiry = String(now + DEVICE_MS)
   const others = marksIn(cookie).filter((mark) => knownDevice(mark, account, 0) === undefined)
@@ -36,6 +33,6 @@ const marksIn = (cookie = '') =>
     .filter((mark) => /^\d{1,15}\.[\w-]{43}$/.test(mark))
     .slice(0, MOST_PEOPLE)
 
-/** Keyed by the hash of the password: another password makes every device a stranger, and no further secret is kept. */
+/** Keyed by the hash of the password: a new password makes every device unknown, and no further secret is stored. */
 const signature = ({ uuid, password_hash }: Account, expiry: string) =>
   createHmac('sha256', password_hash).update(`device ${uuid} ${expiry}`).digest('base64url')

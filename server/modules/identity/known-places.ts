@@ -18,8 +18,8 @@ const MOST_PLACES = 2_000
 const LONGEST_KEY = 400
 
 /**
- * What a host name, as it was forwarded, means: worked out by the whole way once, then known at once. Which forwarding
- * headers are believed depends on nothing but who connects.
+ * Remembers the tenant and address of a forwarded host name: computed once by the full method, then known at once.
+ * Which forwarding headers are trusted depends only on the connecting address.
  */
 export class KnownPlaces {
   readonly #tenants: TenantService
@@ -40,7 +40,7 @@ export class KnownPlaces {
     this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, ownMark: false, origin: '' })
   }
 
-  /** Tenant and address of a request, as long as the tenants themselves are freshly known. */
+  /** Tenant and address of a request, as long as the tenants themselves are freshly loaded. */
   recall(request: IncomingMessage): Recalled | undefined {
     const tenants = this.#tenants.known()
     const place = this.#places.get(keyOf(request))
@@ -66,7 +66,7 @@ export class KnownPlaces {
         const said = token()
         const user = remembered(said)
         const view = said !== undefined && user === undefined ? undefined : pictureView(watermark, user)
-        // Which pyramid bears a mark that was changed is known to the usual way alone.
+        // Only the usual way knows the pyramid of a changed mark.
         return view === 'marked' && ownMark ? undefined : view
       },
     }

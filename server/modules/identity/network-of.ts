@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one place: an IPv4 address, and of IPv6 the /64 that a single machine may choose from. */
+/**
+ * The network that counts as one place: an IPv4 address, and for IPv6 the /64 that a single machine may choose from.
+ */
 export function networkOf(address: string | undefined): string {
   if (address === undefined || !isIPv6(address)) return address ?? 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -2,7 +2,7 @@ import type { Handlers } from '../../contract/call.ts'
 import { noContent, ok } from '../../contract/reply.ts'
 import type { PasswordLinkService } from './password-link-service.ts'
 
-/** Choosing a password by a one-time link. The token comes in the body: addresses are logged. */
+/** Handlers for one-time password links. The token is in the body, because addresses are logged. */
 export function passwordLinkHandlers(links: PasswordLinkService): Handlers {
   return {
     findPasswordLink: async ({ body }) =>

@@ -13,7 +13,7 @@ export type PasswordLink = { username: string; token: string; expiryDate: string
 type Found = Pick<Row<'users'>, 'uuid' | 'username' | 'home_tenant_id'> &
   Pick<Row<'password_links'>, 'used_at' | 'expires_at'>
 
-/** One-time links with which somebody chooses a password. Only digests of their secrets are stored. */
+/** One-time links to choose a password. Only digests of their secrets are stored. */
 export class PasswordLinkService {
   readonly #database: Database
   readonly #identity: IdentityService
@@ -57,7 +57,7 @@ export class PasswordLinkService {
     return made.map(({ user, link }) => ({ ...link, username: user.username }))
   }
 
-  /** A link for a user whose password is worth nothing from now on; sessions end. */
+  /** A link for a user whose password stops working now; sessions end. */
   async reset(context: WriteContext, userUuid: string, username: string): Promise<PasswordLink> {
     const { link, row } = newLink(userUuid)
     const unknown = randomBytes(32).toString('base64url')
@@ -65,7 +65,7 @@ export class PasswordLinkService {
     return { ...link, username }
   }
 
-  /** A new link in place of one that nobody has used; undefined where the user has none, or has used it. */
+  /** Replaces an unused link by a new one; undefined if the user has none, or has used it. */
   async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)
     return await inWriteAlone(this.#database, context, async (unit) => {
@@ -76,13 +76,13 @@ export class PasswordLinkService {
     })
   }
 
-  /** Whose password it sets, and until when; 404 or 410 where it sets none. */
+  /** Whose password it sets, and until when; 404 or 410 if it sets none. */
   async find(token: string): Promise<Omit<PasswordLink, 'token'>> {
     const { username, expires_at } = await this.#usable(this.#database.read, token)
     return { username, expiryDate: expires_at }
   }
 
-  /** Sets the password and uses the link up; a password that is too weak leaves it as it is. */
+  /** Sets the password and uses up the link; a password that is too weak leaves the link unchanged. */
   async use(token: string, password: string, requestId?: string): Promise<void> {
     const { uuid, username, home_tenant_id } = await this.#usable(this.#database.read, token)
     requireStrong(password, username)
@@ -91,7 +91,7 @@ export class PasswordLinkService {
       uuid,
       password,
       async (unit) => {
-        // Once more: of two who use it at the same time one is told that it is used.
+        // Checked again in the write: of two simultaneous uses one is refused.
         await this.#usable(unit.db, token)
         const used = unit.db.updateTable('password_links').set({ used_at: unit.at })
         await used.where('token_hash', '=', digest(token)).execute()
@@ -126,7 +126,7 @@ function newLink(user_uuid: string) {
   }
 }
 
-/** In place of a former one of the same user. */
+/** Replaces a former link of the same user. */
 async function store({ db }: Unit, row: Row<'password_links'>): Promise<void> {
   await db.deleteFrom('password_links').where('user_uuid', '=', row.user_uuid).execute()
   await db.insertInto('password_links').values(row).execute()

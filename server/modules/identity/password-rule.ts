@@ -3,7 +3,7 @@ import { textKey } from '../../db/text-key.ts'
 
 export const SHORTEST_PASSWORD = 12
 
-/** Long enough, and still what is tried first. */
+/** Long enough, but among the first guesses. */
 const common = new Set(
   [
     '123456789012',
@@ -28,7 +28,10 @@ const common = new Set(
   ].map(textKey),
 )
 
-/** 400 `password.weak` for what is too short without the blanks around it, one sign over and over, the user name, or a common one. */
+/**
+ * 400 `password.weak` for a password that is too short without surrounding blanks, one repeated character, the user
+ * name, or a common password.
+ */
 export function requireStrong(password: string, username: string): void {
   const told = password.trim()
   const signs = [...told]

@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 const usual = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-/** Argon2id in the PHC form, with a salt of its own. */
+/** Argon2id in the PHC form, with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...usual, tagLength: TAG_LENGTH, nonce, message: message(password) })

@@ -7,7 +7,7 @@ import type { UserService } from './user-service.ts'
 
 type Needs = { repository: UserRepository; users: UserService; operations: () => Promise<readonly Operation[]> }
 
-/** Why somebody may do something, and who can help who may not. */
+/** Why somebody has a right, and who can grant a missing one. */
 export class RightsService {
   readonly #needs: Needs
 
@@ -15,7 +15,7 @@ export class RightsService {
     this.#needs = needs
   }
 
-  /** The matrix of roles and operations, and where the roles of a user come from; 404 for who is no member. */
+  /** The matrix of roles and operations, and the workgroups behind a user's roles; 404 for non-members. */
   async of(tenantId: string, uuid: string) {
     const { repository, users, operations } = this.#needs
     const [{ groupUuids }, groups, roles, known, managers] = await Promise.all([
@@ -40,7 +40,7 @@ export class RightsService {
     }
   }
 
-  /** Names of those who can give a right. */
+  /** Names of those who can grant a right. */
   async managers(tenantId: string): Promise<string[]> {
     return await this.#needs.repository.namesWithRole(tenantId, managerRoles)
   }

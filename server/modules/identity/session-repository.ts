@@ -6,7 +6,7 @@ import type { Role } from '../../contract/roles.ts'
 
 export type SessionWithUser = { session: Row<'sessions'>; username: string; roles: Role[] }
 
-/** Sessions and one-time tokens. They reach over tenants: signing out everywhere means everywhere. */
+/** Sessions and one-time tokens, across tenants: signing out everywhere means everywhere. */
 export class SessionRepository {
   readonly #database: Database
 
@@ -37,7 +37,7 @@ export class SessionRepository {
     return { session, username, roles: await this.rolesOf(session.user_uuid, tenantId) }
   }
 
-  /** The roles of the users of those sessions that have not ended, by the id of the session. */
+  /** The roles of the users of those sessions that have not ended, by session id. */
   async stillOpen(ids: readonly string[], now: string): Promise<Map<string, Set<Role>>> {
     const { read } = this.#database
     const rows = await read
@@ -125,7 +125,7 @@ export class SessionRepository {
     })
   }
 
-  /** Reading it uses it up. */
+  /** A token can be read once. */
   async takeHandover(tokenHash: string): Promise<Row<'handovers'> | undefined> {
     return await this.#database.write('person', async (tx) => {
       const row = await tx.selectFrom('handovers').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()

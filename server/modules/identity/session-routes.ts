@@ -19,17 +19,17 @@ import type { UserService } from './user-service.ts'
 const COOKIE = 'teca-session'
 const DEVICE_COOKIE = 'teca-device'
 
-/** With whose eyes somebody looks who manages: with those of the role that the header names. */
+/** The user with the rights of the previewed role in the header, if the user is a manager. */
 function seenAs(user: CallUser | undefined, request: FastifyRequest) {
   const role = request.headers['x-teca-preview-role']
   const mayManage = user !== undefined && managerRoles.some((one) => user.roles.has(one))
   if (!mayManage || typeof role !== 'string' || !isRole(role)) return { user }
-  // Pictures without the watermark are for those alone who hold the role: it is the one thing that managing does not give.
+  // Pictures without the watermark are only for people with that role: managing does not include it.
   const isShown = role !== 'ROLE_NO_WATERMARK' || user.roles.has(role)
   return { user: { ...user, roles: new Set(isShown ? [role] : []) }, preview: true }
 }
 
-/** Tells of every request whose host it names and who is signed in there; `recall` does so for pictures that were asked for before. */
+/** Identifies the tenant and the signed-in user of every request; `recall` does so for pictures that were requested before. */
 export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
   const places = new KnownPlaces(tenants, sessions, COOKIE)
   return {
@@ -52,7 +52,7 @@ type Needs = {
   accounts: AccountService
 }
 
-/** Signing in and out, hand-over between organisations, and the sessions of a user. */
+/** Handlers for signing in and out, the hand-over between organisations, and the sessions of a user. */
 export function sessionHandlers({ identity, sessions, tenants, users, accounts }: Needs): Handlers {
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
@@ -60,7 +60,7 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
       const visitor = { ...visitorOf(request), device: request.cookies[DEVICE_COOKIE] }
       const { session, user, device } = await identity.signIn(tenant.id, username, password, visitor)
       setCookie(hal, reply, session)
-      // Sent back to sign in alone, so that no other call carries it.
+      // Sent only to the sign-in address, so that no other call carries it.
       reply.setCookie(DEVICE_COOKIE, device, {
         ...cookieOptions(hal),
         path: '/users/login',
@@ -101,7 +101,7 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
         requireManager(call.user, call.path.id)
         await users.one(call.tenant.id, call.path.id)
       }
-      // Those of other organisations are nothing for the managers of this one.
+      // Managers of this organisation do not see sessions in others.
       const all = (await sessions.ofUser(call.path.id)).filter(({ tenant_id }) => isOwn || tenant_id === call.tenant.id)
       const { offset, size } = call.page
       const names = new Map<string, CallTenant['name']>((await tenants.all()).map((tenant) => [tenant.id, tenant.name]))
@@ -138,7 +138,7 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
 
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
-/** Behind TLS it is sent over TLS alone, also where the proxy in front says nothing of it and PUBLIC_URL does. */
+/** Behind TLS it is sent over TLS only, also if just PUBLIC_URL says so and not the proxy. */
 const cookieOptions = ({ origin }: Pick<Hal, 'origin'>) =>
   ({ httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }) as const
 
@@ -156,7 +156,7 @@ function basicCredentials(header: string | undefined): { username: string; passw
   return { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** Only addresses of the application are followed. */
+/** Redirects only to addresses of the application. */
 function ownAddress(body: unknown): string {
   const wanted = typeof body === 'object' && body !== null && 'redirect' in body ? body.redirect : undefined
   if (typeof wanted !== 'string' || !wanted.startsWith('/ui/')) return '/ui/'
@@ -166,7 +166,7 @@ function ownAddress(body: unknown): string {
     : '/ui/'
 }
 
-/** What is somebody else's is not there for who does not manage. */
+/** Sessions of others do not exist for people who do not manage. */
 function requireManager(user: CallUser, asked: string) {
   if (!managerRoles.some((role) => user.roles.has(role))) throw notFound('user', asked)
 }

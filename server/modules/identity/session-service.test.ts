@@ -6,7 +6,7 @@ import { SessionService } from './session-service.ts'
 
 const nobody = { userAgent: undefined, address: undefined }
 
-/** Answers a question only when it is let go, with what it read before. */
+/** Answers a query only when released, with what it read before. */
 class SlowSessions extends SessionRepository {
   readonly asked = Promise.withResolvers<void>()
   readonly letGo = Promise.withResolvers<void>()

@@ -6,12 +6,12 @@ import type { Row } from '../../db/schema.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 const HOUR = 3_600_000
-/** Unused for so long, a session ends; and so long after its beginning in any case. */
+/** The longest time without use, and the longest time overall. */
 const IDLE_MS = 12 * HOUR
 const LONGEST_MS = 7 * 24 * HOUR
-/** A use is noted no more often than this. */
+/** A use is recorded no more often than this. */
 const NOTE_EVERY_MS = 10 * 60_000
-/** What other processes change is seen after this; what this one changes, at once. */
+/** Changes by other processes are seen after this time; own changes at once. */
 const KEPT_MS = 5_000
 const HANDOVER_MS = 30_000
 const MOST_KEPT = 5_000
@@ -24,7 +24,7 @@ export class SessionService {
   readonly #repository: SessionRepository
   readonly #kept = new Map<string, Kept>()
   readonly #forgotten = new Set<() => void>()
-  /** Grows whenever answers are dropped: what was asked before must not be kept after. */
+  /** Grows whenever kept answers are dropped: a query from before must not be kept afterwards. */
   #era = 0
 
   constructor(repository: SessionRepository) {
@@ -52,7 +52,7 @@ export class SessionService {
     return token
   }
 
-  /** Who holds this secret at this tenant; asked for every call, so the answer is kept for some seconds. */
+  /** The user of this secret at this tenant; needed by every call, so the answer is kept for some seconds. */
   async recognise(token: string | undefined, tenantId: string, visitor: Visitor): Promise<CallUser | undefined> {
     if (token === undefined || token.length > 100) return undefined
     const key = `${tenantId} ${digest(token)}`
@@ -74,26 +74,28 @@ export class SessionService {
     return user
   }
 
-  /** Who was recognised by this secret some seconds ago; undefined when it has to be asked again. */
+  /** The user who was recognised by this secret some seconds ago; undefined if a query is needed. */
   remembered(token: string, tenantId: string): CallUser | undefined {
     const kept = this.#kept.get(`${tenantId} ${digest(token)}`)
     return kept !== undefined && kept.until > Date.now() ? kept.user : undefined
   }
 
-  /** Roles, groups or accounts changed: the next call of everybody is looked up anew. */
+  /** Roles, groups or accounts changed: the next call of everybody queries again. */
   forgetKept(): void {
     this.#era += 1
     this.#kept.clear()
     for (const tell of this.#forgotten) tell()
   }
 
-  /** Calls back when sessions of this process may have ended or roles may have changed; gives back how to stop that. */
+  /**
+   * Calls back when sessions of this process may have ended or roles may have changed; returns a function that stops.
+   */
   onForgotten(tell: () => void): () => void {
     this.#forgotten.add(tell)
     return () => this.#forgotten.delete(tell)
   }
 
-  /** The roles in each of these sessions that has not ended, by its id. It is no use of them: none lasts longer by it. */
+  /** The roles of those of these sessions that have not ended, by id. It does not extend them. */
   async stillOpen(ids: readonly string[]): Promise<Map<string, ReadonlySet<Role>>> {
     return await this.#repository.stillOpen(ids, iso(Date.now()))
   }
@@ -102,7 +104,7 @@ export class SessionService {
     return await this.#repository.ofUser(userUuid, iso(Date.now()))
   }
 
-  /** Ends one session of the user; 404 when there is none of that id. */
+  /** Ends one session of the user; 404 if there is none with that id. */
   async end(userUuid: string, id: string): Promise<void> {
     const ended = await this.#repository.remove(userUuid, { id })
     this.forgetKept()
@@ -115,13 +117,13 @@ export class SessionService {
     this.forgetKept()
   }
 
-  /** Ends all sessions of the user on all hosts, but for the one of id `except`. */
+  /** Ends all sessions of the user on all hosts, except the one with id `except`. */
   async endAll(userUuid: string, except?: string): Promise<void> {
     await this.#repository.remove(userUuid, { except })
     this.forgetKept()
   }
 
-  /** Ends the sessions of a user who leaves a tenant; those elsewhere go on. */
+  /** Ends the sessions of a user who leaves a tenant; those elsewhere stay. */
   async endAllAt(tenantId: string, userUuid: string): Promise<void> {
     await this.#repository.remove(userUuid, { tenantId })
     this.forgetKept()
@@ -139,7 +141,10 @@ export class SessionService {
     return { token, expiryDate }
   }
 
-  /** Takes a hand-over: a session's secret and where to go; undefined when it is used, too old, or for another host. */
+  /**
+   * Uses a hand-over: returns a session's secret and the redirect; undefined if it was used, is too old, or belongs to
+   * another host.
+   */
   async takeOver(
     token: string,
     tenantId: string,

@@ -8,13 +8,13 @@ type Parts = {
   roles: readonly Role[]
   homeName: string
   deactivated: boolean
-  /** Whoever asks manages. */
+  /** The caller is a manager. */
   managed: boolean
-  /** It is the account of whoever asks. */
+  /** It is the account of the caller. */
   own: boolean
 }
 
-/** What tells the address of a picture from those of former ones. */
+/** Distinguishes the address of a picture from those of former ones. */
 export const avatarVersion = (digest: string): string => digest.slice(0, 12)
 
 /** A user as the tenant of the call sees it. */

@@ -11,7 +11,7 @@ import type { PageRequest, Sort } from '../../contract/page-request.ts'
 export type User = Row<'users'>
 export type Group = Row<'user_groups'>
 
-/** Users and workgroups. Users belong to the installation, and are seen by the tenants they are members of. */
+/** Users and workgroups. Users belong to the installation, and are visible to the tenants that they are members of. */
 export class UserRepository {
   readonly #database: Database
 
@@ -19,7 +19,7 @@ export class UserRepository {
     this.#database = database
   }
 
-  /** By user name, case and accents ignored, in the whole installation. Deleted users keep their name. */
+  /** By user name, ignoring case and accents, in the whole installation. Deleted users keep their name. */
   async byUsername(username: string): Promise<User | undefined> {
     return await this.#database.read
       .selectFrom('users')
@@ -28,7 +28,7 @@ export class UserRepository {
       .executeTakeFirst()
   }
 
-  /** Belongs to the tenant and can sign in there. */
+  /** Whether the user belongs to the tenant and can sign in there. */
   async isMember(userUuid: string, tenantId: string): Promise<boolean> {
     const row = await this.#scope(tenantId)
       .selectFrom('memberships')
@@ -125,12 +125,12 @@ export class UserRepository {
     await unit.insert('memberships', [{ user_uuid: userUuid, created_at: unit.at }])
   }
 
-  /** Since when the user cannot sign in to the tenant; null for who can. */
+  /** Sets since when the user cannot sign in to the tenant; null for a user who can. */
   async setDeactivated(unit: Unit, userUuid: string, at: string | null): Promise<void> {
     await unit.db.updateTable('memberships').set({ deactivated_at: at }).where('user_uuid', '=', userUuid).execute()
   }
 
-  /** Who of these cannot sign in to the tenant. */
+  /** Those of these users who cannot sign in to the tenant. */
   async deactivated(tenantId: string, userUuids: readonly string[]): Promise<Set<string>> {
     const db = this.#scope(tenantId)
     const rows = await db
@@ -142,7 +142,7 @@ export class UserRepository {
     return new Set(rows.map(({ user_uuid }) => user_uuid))
   }
 
-  /** The keys of those of these user names that somebody of the installation has. */
+  /** The keys of the taken ones among these user names. */
   async takenNames(usernames: readonly string[]): Promise<Set<string>> {
     const { read } = this.#database
     const rows = await read
@@ -153,7 +153,7 @@ export class UserRepository {
     return new Set(rows.map(({ username_key }) => username_key))
   }
 
-  /** What those are called who hold one of the roles and can sign in. */
+  /** The names of users who have one of the roles and can sign in. */
   async namesWithRole(tenantId: string, roles: readonly string[]): Promise<string[]> {
     const rows = await withRole(this.#scope(tenantId), roles)
       .select(['users.username', 'users.name', 'users.surname', 'users.username_key'])
@@ -174,13 +174,13 @@ export class UserRepository {
     return rows.map(({ tenant_id }) => tenant_id)
   }
 
-  /** Takes a guest out of the tenant. */
+  /** Removes a guest from the tenant. */
   async leave(unit: Unit, userUuid: string): Promise<void> {
     await unit.db.deleteFrom('memberships').where('user_uuid', '=', userUuid).execute()
     await unit.db.deleteFrom('user_group_members').where('user_uuid', '=', userUuid).execute()
   }
 
-  /** How many members of a tenant would hold one of the roles and could sign in, as seen inside of a write. */
+  /** How many members of a tenant have one of the roles and can sign in, inside a write. */
   async countWithRole(unit: Unit, roles: readonly string[], tenantId = unit.tenantId): Promise<number> {
     const rows = await withRole(tenantScope(unit.db.withoutPlugins(), tenantId), roles).select('users.uuid').execute()
     return rows.length

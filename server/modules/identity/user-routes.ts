@@ -37,9 +37,9 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
   return {
     findSelf: async (call) => {
       const found = await users.one(call.tenant.id, call.user.uuid)
-      // Who previews a role is offered what that role is offered.
+      // A person who previews a role gets the links of that role.
       const self = await body(call, { ...found, roles: [...call.user.roles] })
-      // The shell asks for these next, on every screen.
+      // The shell requests these next, on every screen.
       const preloads = await Promise.all([
         call.preload('getJarvisUserTenants', { path: { id: call.user.uuid } }),
         call.preload('getTenantInfo', {}),
@@ -48,7 +48,7 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
         ),
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
-      // Back after signing out must not find it in the browser's memory.
+      // Not stored: Back after signing out must not find it in the browser's memory.
       return ok(withPreloads(self, preloads), { version: found.user.version, headers: { 'cache-control': 'no-store' } })
     },
     getJarvisUsers: (call) => page(call),
@@ -103,7 +103,7 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
 
 const uploads = ({ user }: AnyCall) => permissions.fetchByAddress.some((role) => user.roles.has(role))
 
-/** What the server offers to whoever asks, found on every reply about the own user: lists must not hide what the look-up said. */
+/** The links of the caller, on every reply about one's own user, so that lists do not hide what the look-up returned. */
 function ownLinks(call: AnyCall, users: UserService) {
   const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
   const manages = users.manages(call.user)
@@ -143,7 +143,7 @@ function ownLinks(call: AnyCall, users: UserService) {
   }
 }
 
-/** A list of members needs its workgroup: 404 where that is not there. */
+/** A list of members needs its workgroup: 404 if that does not exist. */
 async function requireGroup(users: UserService, tenantId: string, uuid: string) {
   await users.requireGroups(tenantId, [uuid]).catch((error: unknown) => {
     throw error instanceof ProblemError ? notFound('workgroup', uuid) : error

@@ -30,10 +30,10 @@ export const AVATAR_JOB = 'avatar'
 export type FormerAvatar = { uuid: string; digest?: string }
 const clearAvatars = (unit: Unit, payload: FormerAvatar, delay?: number) =>
   enqueue(unit, { name: AVATAR_JOB, payload, delay })
-/** No picture takes so long from its arrival until it is shown. */
+/** The longest time from the upload of a picture until it is in use. */
 const AVATAR_SET_MS = 3_600_000
 
-/** The users of a tenant and what they may do there. */
+/** The users of a tenant and their rights there. */
 export class UserService {
   readonly #database: Database
   readonly #users: UserRepository
@@ -51,7 +51,7 @@ export class UserService {
     return managerRoles.some((role) => user.roles.has(role))
   }
 
-  /** A member of the tenant with workgroups and roles there; 404 for anybody else. */
+  /** A member of the tenant with workgroups and roles there; 404 for others. */
   async one(tenantId: string, uuid: string): Promise<UserWithRights> {
     const user = await this.#users.byUuid(tenantId, uuid)
     if (user === undefined) throw notFound('user', uuid)
@@ -73,14 +73,17 @@ export class UserService {
     return await this.#users.byUsername(username)
   }
 
-  /** Uuid of the user of an organisation who has this username. */
+  /** Uuid of the user of an organisation with this username. */
   async colleague(tenantId: string, username: string): Promise<string | undefined> {
     const user = await this.#users.byUsername(username.trim())
     if (user === undefined || user.deleted_at !== null) return undefined
     return (await this.#users.isMember(user.uuid, tenantId)) ? user.uuid : undefined
   }
 
-  /** Own data, or as a manager anybody's, of guests the workgroups alone; 401, 403, 422 as the contract says. */
+  /**
+   * Changes one's own data, or as a manager anybody's, for guests only the workgroups; 401, 403, 422 as in the
+   * contract.
+   */
   async change(
     context: WriteContext,
     by: CallUser,
@@ -96,7 +99,7 @@ export class UserService {
     if (regrouped && !this.manages(by))
       throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
     if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
-    // A form sends the whole user back, so that only what differs is a change.
+    // A form sends the whole user, so only a difference counts as a change.
     const renamed = (['name', 'surname', 'email'] as const).some(
       (field) => changes[field] !== undefined && (changes[field] || null) !== (user[field] || null),
     )
@@ -131,7 +134,7 @@ export class UserService {
       if (isHome) {
         await unit.remove('user', uuid, { ifMatch })
         await clearAvatars(unit, { uuid })
-        // Whoever is a guest elsewhere may be the last one there who manages.
+        // A guest elsewhere may be the last manager there.
         for (const tenant of await this.#users.tenantsOf(unit, uuid)) await this.requireManager(unit, tenant)
       } else {
         requireVersion((await unit.one('user', uuid)).version, ifMatch)
@@ -144,7 +147,7 @@ export class UserService {
     else await this.#sessions.endAllAt(context.tenantId, uuid)
   }
 
-  /** Notes, before a picture is stored, that its file goes later unless it is shown by then: whatever ends in between leaves nothing behind. */
+  /** Plans, before a picture is stored, the removal of its file unless it is in use by then: so an interruption leaves no file behind. */
   async forgetAvatarUnlessSet(context: WriteContext, uuid: string, digest: string): Promise<void> {
     await inWriteAlone(this.#database, context, (unit) => clearAvatars(unit, { uuid, digest }, AVATAR_SET_MS))
   }
@@ -158,13 +161,13 @@ export class UserService {
     })
   }
 
-  /** 409 when nobody would be left who may manage: in the organisation of the write, or another one. */
+  /** 409 if no manager would be left: in the organisation of the write, or another one. */
   async requireManager(unit: Unit, tenantId = unit.tenantId): Promise<void> {
     if ((await this.#users.countWithRole(unit, managerRoles, tenantId)) === 0)
       throw new ProblemError(409, 'user.last-admin', { detail: 'Somebody must be left who may manage' })
   }
 
-  /** 422 when one of the workgroups is not there. */
+  /** 422 if one of the workgroups does not exist. */
   async requireGroups(tenantId: string, uuids: string[]): Promise<void> {
     const known = new Set((await this.#users.groups(tenantId)).map((group) => group.uuid))
     const unknown = uuids.filter((uuid) => !known.has(uuid))

@@ -3,7 +3,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Group } from './user-repository.ts'
 
-/** More are invited in several tables: each row makes an account and a mail. */
+/** Larger numbers are invited in several tables: each row creates an account and a mail. */
 const MOST_ROWS = 1000
 
 export type UserRow = {
@@ -26,7 +26,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** The rows of a table of users, those that cannot be as they are with the reason. 422 where it is no such table. */
+/** The rows of a table of users, wrong ones with the reason. 422 if it is no such table. */
 export function readUserTable(csv: string, groups: readonly Group[]): UserRow[] {
   const [head = [], ...lines] = cellsOf(csv)
   const at = (column: Column) => head.findIndex((cell) => columns[column].some((name) => name === textKey(cell)))

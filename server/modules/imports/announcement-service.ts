@@ -12,7 +12,7 @@ import type { UploadService } from '../uploads/index.ts'
 import { assetImportJob } from './import-job.ts'
 import type { ImportRepository } from './import-repository.ts'
 
-/** An asset whose file is still on its way. */
+/** An asset whose file has not arrived yet. */
 export type AnnouncedAsset = {
   type: AssetType
   /** Uuid that the upload of the file will have. */
@@ -23,7 +23,7 @@ export type AnnouncedAsset = {
   autn?: string | null
   metadata?: readonly GivenMetadata[]
   state?: string
-  /** Takes the file as that upload and says `arrived`, or else `failed`; a person who tries again wants it once more. */
+  /** The job stores the file as that upload and calls `arrived`, or else `failed`; a retry runs it again. */
   broughtBy: NewJob
 }
 
@@ -34,7 +34,7 @@ type Needs = {
   uploads: UploadService
 }
 
-/** Assets that are seen to be processing before their files are there. */
+/** Assets that show as processing before their files arrive. */
 export class AnnouncementService {
   readonly #needs: Needs
 
@@ -42,7 +42,7 @@ export class AnnouncementService {
     this.#needs = needs
   }
 
-  /** Assets at the end of an item's lists, in this order, and the jobs that bring their files: all of it with the write, or nothing. 400 for an item that is not there. */
+  /** Adds assets at the end of an item's lists, in this order, with the jobs that bring their files: all of it in the write, or nothing. 400 for an unknown item. */
   async announce(unit: Unit, itemUuid: string, announced: AnnouncedAsset[]): Promise<void> {
     const { assets, repository } = this.#needs
     const made = announced.map(({ upload, type, fileName, autn = null, metadata, ...asset }) => ({
@@ -67,7 +67,7 @@ export class AnnouncementService {
     await enqueue(unit, ...announced.map(({ broughtBy }) => broughtBy))
   }
 
-  /** The same of one asset in a write of its own, unless it was announced or imported before, or its item has gone. */
+  /** The same for one asset in its own write, unless it was announced or imported before, or its item was deleted. */
   async announceOnce(context: WriteContext, itemUuid: string, announced: AnnouncedAsset): Promise<void> {
     const { database, repository } = this.#needs
     await inWrite(database, context, async (unit) => {
@@ -76,13 +76,13 @@ export class AnnouncementService {
     })
   }
 
-  /** Whether the file of this upload is still to come; false also where its asset is gone for good. */
+  /** Whether the file of this upload is still missing; false also if its asset was purged. */
   async awaits(tenantId: string, upload: string): Promise<boolean> {
     const row = await this.#needs.repository.row(tenantId, upload)
     return row !== undefined && row.upload_state !== 'DONE'
   }
 
-  /** The file is there as the upload of that uuid: its import goes on. Said twice, it is heard once. */
+  /** The file has arrived as the upload with that uuid: its import continues. A second call has no effect. */
   async arrived(context: WriteContext, upload: string, priority?: number): Promise<void> {
     const { database, repository, assets, uploads } = this.#needs
     await inWrite(database, context, async (unit) => {
@@ -97,7 +97,7 @@ export class AnnouncementService {
     })
   }
 
-  /** The file will not come: an ERROR with its reason, and the person can try again. */
+  /** The file will not arrive: an ERROR with its reason, and the person can retry. */
   async failed(context: WriteContext, upload: string, why: { code: string; message: string }): Promise<void> {
     const { database, repository, assets } = this.#needs
     await inWrite(database, context, async (unit) => {

@@ -14,7 +14,7 @@ import { ImportRepository } from './import-repository.ts'
 let app: TestApp
 const worker = createMediaWorker()
 beforeAll(async () => {
-  // Its own jobs do not run: the runner of the test starts where a server was cut off.
+  // Its own jobs do not run: the runner of the test continues after an interruption.
   app = await testApp({ kind: 'sqlite', env: { JOBS: '0' } })
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('[SRV-10] an import during which the server ended three times is given up w
   expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('DONE')
 })
 
-/** One try after the other of the import of a new picture, in which its program ends with this error; and the import. */
+/** Attempts of the import of a new picture in which its program ends with this error; and the import. */
 async function failing(pressmark: string, error: MediaError, whileItRuns: () => void = () => undefined) {
   const curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
   const picture = await aTwoColourPicture().png().toBuffer()

@@ -13,7 +13,7 @@ const two = aTwoColourPicture
 const tiff = () => two().tiff({ compression: 'lzw' }).toBuffer()
 const jpeg = () => two().jpeg().toBuffer()
 const drawing = '%!PS-Adobe-3.0\n.85 .2 .1 setrgbcolor 0 0 300 400 rectfill showpage\n'
-/** Half a second of noise: 25 frames that begin with their kind. */
+/** Half a second of noise: 25 frames that begin with their type. */
 const anAmr = () => Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(25 * 32, 0x3c)])
 const cubeZip = async () =>
   await aZip([
@@ -22,7 +22,7 @@ const cubeZip = async () =>
     { name: 'textures/Paint.png', data: await two(64, 64).png().toBuffer() },
   ])
 
-/** A real file of each extension that is taken. */
+/** A real file of each accepted extension. */
 const files: Record<string, () => Buffer | Promise<Buffer>> = {
   png: () => two().png().toBuffer(),
   tiff,
@@ -69,7 +69,7 @@ describe('files of every accepted type', () => {
     const { statusCode, headers, rawPayload } = await curator.call(href.slice(new URL(href).origin.length))
     return { status: statusCode, type: String(headers['content-type']), body: rawPayload }
   }
-  /** Uploads a file of each extension, and before each of them a bad one of the same name. */
+  /** Uploads a file of each extension, and before each of them a broken one of the same name. */
   const sendAll = async (call: string, kind: keyof typeof uploadKinds) => {
     const sent = []
     for (const extension of uploadKinds[kind].extensions)
@@ -84,7 +84,7 @@ describe('files of every accepted type', () => {
         return [extension, isBad, overall.importState, overall.code ?? overall.message]
       }),
     )
-    // Nothing in them says that they are a picture, a recording or a document.
+    // Their content is no picture, recording or document.
     expect(states).toEqual(
       sent.map(({ extension, isBad }) => [
         extension,

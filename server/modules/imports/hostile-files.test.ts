@@ -16,7 +16,7 @@ import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
 import type { Health } from '../../contract/generated/host/types.gen.ts'
 
-/** A turn of a hostile file is over within this time, on a slow machine too. */
+/** The longest turn of a hostile file, on a slow machine too. */
 const PATIENCE = { timeout: 60_000, interval: 200 }
 const MOST_GROWTH = 400 << 20
 

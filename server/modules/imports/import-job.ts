@@ -25,7 +25,7 @@ import type { ImportRepository, ImportRow } from './import-repository.ts'
 
 export const IMPORT_JOB = 'import-asset'
 
-/** Of jobs that a person waits for. */
+/** The priority of jobs that a person waits for. */
 export const PERSON_WAITS = 50
 
 export const assetImportJob = (uuid: string, priority = PERSON_WAITS): NewJob => ({
@@ -53,13 +53,13 @@ const families = {
   documents: 'document',
 } as const satisfies Record<AssetType, string>
 
-/** What may be otherwise a little later. */
+/** Failures that may not happen again a little later. */
 const passing: MediaErrorCode[] = ['failed', 'storage-full']
 
-/** Each is a decoder of its own, on a processor of its own where there are enough, and with memory of its own. */
+/** Each has its own decoder process, its own processor if there are enough, and its own memory. */
 export const IMPORTS_AT_ONCE = Math.min(6, Math.max(3, availableParallelism() + 1), limits.filesAtOnce)
 
-/** Makes what is shown of one asset. It may be cut off anywhere and be done again. */
+/** Makes the derived files of one asset. It may be interrupted anywhere and run again. */
 export function importJobHandler(needs: Needs): JobHandler {
   return {
     run: (job) => run(needs, job),
@@ -97,7 +97,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
     })
   } catch (error) {
     if (
-      // Whatever a file fails of while the server stops, programs were told to end.
+      // While the server stops, any failure may come from ending the programs.
       job.signal.aborted ||
       !(error instanceof MediaError) ||
       error.code === 'cancelled' ||
@@ -113,7 +113,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
 
 const furtherPages = ({ facts }: Processed) => ('furtherPages' in facts ? (facts.furtherPages ?? []) : [])
 
-/** Each further page of a file becomes an image with an import of its own; gives the title that the first is to have. */
+/** Makes each further page of a file an image with its own import; returns the title of the first. */
 async function addPages(
   { assets, repository }: Needs,
   unit: Unit,
@@ -136,10 +136,10 @@ async function addPages(
   return added.title
 }
 
-/** What is made for a replacement stands beside what the asset shows meanwhile. */
+/** The files of a replacement are beside those that the asset shows meanwhile. */
 const folderOf = (asset: string, row: ImportRow, replaces: boolean) => (replaces ? `${asset}/${row.uuid}` : asset)
 
-/** From one moment to the next the image is the new one; then what was made of the former one goes. */
+/** Replaces the image in one write; then removes the files derived from the former one. */
 async function replace(
   needs: Needs,
   context: WriteContext,
@@ -182,14 +182,14 @@ async function make(
   })
 }
 
-/** What is written over pictures of the tenant; undefined where it wants no watermark. */
+/** The watermark of the tenant; undefined if it wants none. */
 async function markOf(database: Database, tenantId: string | null): Promise<string | undefined> {
   const tenant = await database.read
     .selectFrom('tenants')
     .select(['watermark', 'display_name', 'name', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirst()
-  // A mark that was chosen later is put on a picture when it is first shown.
+  // A mark that was chosen later is applied when a picture is first shown.
   const isFirst = tenant?.watermark === 1 && settingsOf(tenant).mark === undefined
   return isFirst ? (tenant.display_name ?? tenant.name) : undefined
 }
@@ -203,7 +203,7 @@ async function begin(
   return { context: { tenantId, priority: 'job' }, row: await repository.row(tenantId, named) }
 }
 
-/** The last try broke down for a reason that is not the file's, as far as is known. */
+/** The last attempt failed for a reason that is probably not the file's. */
 async function giveUp(needs: Needs, job: Job, error: Error): Promise<void> {
   const { context, row } = await begin(needs, job)
   if (row === undefined) return
@@ -221,7 +221,7 @@ function reasonOf(error: Error): { code: string; message: string } {
   return { code: 'failed', message: error instanceof MediaError ? error.message : faulty }
 }
 
-/** An ERROR with its reason; nothing half-made stays. */
+/** Ends with an ERROR and its reason; removes partial files. */
 async function end(
   { database, repository, assets, storage }: Needs,
   context: WriteContext,
@@ -250,7 +250,7 @@ const failure = (why: { code: string; message: string }) => ({
   overall_state: 'ERROR' as const,
   ...why,
 })
-/** After a restore it can be tried again. */
+/** It can be retried after a restore. */
 const deleted = { code: 'asset.missing', message: 'The asset was deleted before it was ready.' }
 
 function found({ facts }: Processed) {

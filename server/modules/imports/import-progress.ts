@@ -1,7 +1,7 @@
 import type { ProcessStage } from '../../media/process.ts'
 import type { ImportRow } from './import-repository.ts'
 
-/** Share of the whole at which each stage begins and ends. */
+/** The share of the whole at which each stage begins and ends. */
 const spans: Record<ProcessStage, [from: number, to: number]> = {
   reading: [0, 0.05],
   converting: [0.05, 0.95],
@@ -19,7 +19,7 @@ type Listeners = {
   keep?: (row: ImportRow, percent: number) => void
 }
 
-/** How far the imports are that run in this process. */
+/** The progress of the imports that run in this process. */
 export class ImportProgress {
   readonly #imports = new Map<string, { percent: number; keptAt: number }>()
   readonly #listeners: Listeners
@@ -47,7 +47,7 @@ export class ImportProgress {
     this.#imports.delete(uuid)
   }
 
-  /** 0 to 100; undefined for what does not run here. */
+  /** 0 to 100; undefined if it does not run here. */
   of(uuid: string): number | undefined {
     return this.#imports.get(uuid)?.percent
   }

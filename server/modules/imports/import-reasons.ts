@@ -1,7 +1,7 @@
 import { MediaError } from '../../media/media-error.ts'
 import type { MediaErrorCode } from '../../media/media-error.ts'
 
-/** Why an import failed, as clients know it. */
+/** Why an import failed, in the codes for clients. */
 export const importReasons: Partial<Record<MediaErrorCode, string>> = {
   'empty-file': 'file.empty',
   damaged: 'file.truncated',

@@ -9,24 +9,24 @@ import type { Unit } from '../../db/unit-of-work.ts'
 export type ImportRow = Row<'imports'>
 type NewItemImport = { itemUuid: string; importId: string }
 type NewAssetImport = {
-  /** None of an asset that is in no item. */
+  /** Null for an asset without an item. */
   itemUuid: string | null
   importId: string
   /** Of the upload. */
   uuid: string
   asset: { uuid: string; type: AssetType; sgtt: string; autn: string | null }
-  /** DONE unless the file is still on its way. */
+  /** DONE unless the file has not arrived. */
   upload?: StageState
 }
 
 const AT_ONCE = 400
 
-/** Imports go on: once for each group of them. */
+/** Announces progress: once for each group of imports. */
 function announce(unit: Unit, importIds: readonly string[]) {
   for (const uuid of new Set(importIds)) unit.announce({ kind: 'import', uuid, action: 'progress' })
 }
 
-/** The imports of a tenant: a row per item, renewed by what is added to it, and a row per asset. */
+/** The imports of a tenant: a row per item, updated by later imports, and a row per asset. */
 export class ImportRepository {
   readonly #database: Database
 
@@ -66,7 +66,7 @@ export class ImportRepository {
     announce(unit, [importId])
   }
 
-  /** The item's row becomes that of its latest import. 400 when there is no such item. */
+  /** The item's row becomes that of its latest import. 400 if there is no such item. */
   async renew(unit: Unit, { itemUuid, importId }: NewItemImport): Promise<void> {
     if (!(await isThere(unit.db, 'items', itemUuid)))
       throw new ProblemError(400, 'item.missing', { detail: `There is no item ${itemUuid}` })
@@ -104,7 +104,7 @@ export class ImportRepository {
     )
   }
 
-  /** Which of these uploads were imported, and as what. */
+  /** The imports of those of these uploads that have one. */
   async imported(unit: Unit, uploads: string[]): Promise<Map<string, ImportRow>> {
     const found = new Map<string, ImportRow>()
     for (let from = 0; from < uploads.length; from += AT_ONCE) {
@@ -115,7 +115,7 @@ export class ImportRepository {
     return found
   }
 
-  /** How an asset's import goes on; its item's row is changed with it. */
+  /** Advances an asset's import, and updates its item's row. */
   async advance(unit: Unit, row: ImportRow, changes: RowChanges<'imports'>): Promise<void> {
     await unit.db
       .updateTable('imports')
@@ -137,7 +137,7 @@ export class ImportRepository {
     })
   }
 
-  /** What failed before of the same asset does not matter any more: it was replaced. */
+  /** Former failures of the same asset no longer matter: it was replaced. */
   async settleOthers(unit: Unit, { uuid, asset_uuid: asset }: ImportRow): Promise<void> {
     await unit.db
       .updateTable('imports')
@@ -165,7 +165,7 @@ export class ImportRepository {
       : await rows.where('uuid', '=', which.assetImport).execute()
   }
 
-  /** They wait once more: those that have no file yet for it, all others to be processed. */
+  /** They wait again: those without a file for it, all others to be processed. */
   async again(unit: Unit, uuids: string[]): Promise<void> {
     const waiting = {
       processing_state: 'WAITING',

@@ -60,7 +60,7 @@ export function overallOf({ states: counts, failure, overall_state }: ItemImport
   return stage(has('WAITING') ? 'WAITING' : overall_state)
 }
 
-/** An item and the import that made it or last added to it. */
+/** An item and the import that created it or last added to it. */
 export function itemImport(hal: Hal, entry: ItemImportEntry): CulturalItemImport {
   const self = `/import-manager/culturalItems/${entry.import_id}`
   const overall = overallOf(entry)

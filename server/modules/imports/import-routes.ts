@@ -8,7 +8,7 @@ import type { MonitorService } from './monitor-service.ts'
 
 type Called = Pick<Call<OperationId>, 'context' | 'hal'>
 
-/** The calls that make items and assets out of uploads, and those that ask how much is under way. */
+/** Handlers that create items and assets from uploads, and those that count running imports. */
 export function importHandlers(imports: ImportService, monitor: MonitorService): Handlers {
   const started = ({ hal }: Called, type: AssetType, { uuid, importId, culturalItemUuid }: StartedAsset) =>
     ok({ uuid, importId, culturalItemUuid, _links: { import: hal.link(`/import-manager/${type}/${importId}`) } })
@@ -129,7 +129,7 @@ function modelRequest(source: Model3DSource, field = ''): AssetRequest {
   }
 }
 
-/** Links are those that an upload call gave; they name the upload. */
+/** The link from an upload call, which names the upload. */
 function uploadOf(field: string, link: string): string {
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(link)?.[0]
   if (uuid === undefined) throw invalid(field, 'not-an-upload', `${link} is not the address of an upload`)

@@ -13,18 +13,18 @@ import type { Upload, UploadService } from '../uploads/index.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
 import { assetImportJob, PERSON_WAITS } from './import-job.ts'
 
-/** One asset to be made out of uploads. */
+/** A request to make one asset from uploads. */
 export type AssetRequest = {
   type: AssetType
-  /** Uuid of the upload; of a model the archive or the shape. */
+  /** Uuid of the upload; for a model the archive or the object. */
   upload: string
   /** Further uploads of a model. */
   parts?: { material?: string; texture?: string }
-  /** Where the request names it. */
+  /** The field of the request that names it. */
   field?: string
   fileName?: string
   textureName?: string
-  /** The file's name without its extension unless given. */
+  /** By default the file's name without its extension. */
   sgtt?: string
   autn?: string | null
   metadata?: readonly GivenMetadata[]
@@ -41,7 +41,7 @@ type Needs = {
   uploads: UploadService
 }
 
-/** Makes items and assets out of uploads: the rows at once, all or nothing, and what is seen of them by jobs. */
+/** Creates items and assets from uploads: the rows at once, all or nothing, and the derived files by jobs. */
 export class ImportService {
   readonly #needs: Needs
 
@@ -49,12 +49,12 @@ export class ImportService {
     this.#needs = needs
   }
 
-  /** A new item with its assets. 409 for a taken pressmark, 400 for an upload or a collection that is not there. */
+  /** Creates an item with its assets. 409 for a taken pressmark, 400 for an unknown upload or collection. */
   async importItem(context: WriteContext, item: NewItem, requests: AssetRequest[]): Promise<StartedItem> {
     return await inWrite(this.#needs.database, context, (unit) => this.addItem(unit, item, requests))
   }
 
-  /** The same inside of a write. */
+  /** The same inside a write. */
   async addItem(unit: Unit, item: NewItem, requests: AssetRequest[] = []): Promise<StartedItem> {
     const { items, repository } = this.#needs
     const uuid = await items.createItem(unit, item)
@@ -64,7 +64,7 @@ export class ImportService {
     return { uuid, importId, assets }
   }
 
-  /** An asset at the end of its item's list; an upload that was imported already gives that import. 400 for an item or upload that is not there. */
+  /** Adds an asset at the end of its item's list; an upload that was imported already returns that import. 400 for an unknown item or upload. */
   async importAsset(context: WriteContext, itemUuid: string, request: AssetRequest): Promise<StartedAsset> {
     const { database, repository } = this.#needs
     return await inWrite(database, context, async (unit) => {
@@ -79,8 +79,9 @@ export class ImportService {
   }
 
   /**
-   * An image becomes the file of an upload, keeping its place and all that is said of it. It is shown as it was until the
-   * import is done, and stays so when that fails. What is said of it in the same call is written with it. 400 for an upload that is not there or was used, 415 for another kind of file.
+   * Replaces the file of an image by an upload, keeping its position and metadata. The former file is shown until the
+   * import is done, and stays if that fails. Metadata changes of the same call are written with it. 400 for an upload
+   * that is unknown or used, 415 for another kind of file.
    */
   async replaceImage(
     context: WriteContext,
@@ -91,7 +92,7 @@ export class ImportService {
     const { database, repository, assets } = this.#needs
     await inWrite(database, context, async (unit) => {
       const known = (await repository.imported(unit, [upload])).get(upload)
-      // The same call once more: its import goes on.
+      // A repeated call: its import continues.
       if (known?.asset_uuid === image && known.uuid !== image) return await assets.changeAgain(unit, image, options)
       const request: AssetRequest = { type: 'images', upload, field: '/imageLink', fileName }
       const found = (await this.#uploadsOf(unit, [request])).get(upload)
@@ -105,7 +106,7 @@ export class ImportService {
     })
   }
 
-  /** An item of its own out of a document. */
+  /** Creates an item from a document. */
   async importDocument(context: WriteContext, item: NewItem, request: AssetRequest): Promise<StartedAsset> {
     return await inWrite(this.#needs.database, context, async (unit) => {
       const known = await this.#already(unit, request.upload)
@@ -117,7 +118,7 @@ export class ImportService {
     })
   }
 
-  /** Begins again what failed among these imports, where the file never came with bringing it; 409 when nothing did. */
+  /** Retries the failed ones of these imports, starting with the file if that never arrived; 409 if none failed. */
   async retry(context: WriteContext, which: { assetImport: string } | { itemUuid: string }): Promise<void> {
     const { database, repository } = this.#needs
     await inWrite(database, context, async (unit) => {
@@ -136,7 +137,7 @@ export class ImportService {
     })
   }
 
-  /** An asset that has nothing to show yet is in process again; one that was to be replaced is shown as it is. */
+  /** An asset without a derived file is in process again; one with a planned replacement stays shown. */
   async #beginAgain(unit: Unit, failed: ImportRow[]): Promise<void> {
     const { assets, uploads } = this.#needs
     const files = await uploads.among(
@@ -179,7 +180,7 @@ export class ImportService {
     }))
   }
 
-  /** The uploads that the requests name; 400 that names all that are not there or were used; what kind of file each holds is seen when it is read. */
+  /** The uploads of the requests; a 400 names all that are unknown or used; the kind of a file is checked when it is read. */
   async #uploadsOf(unit: Unit, requests: AssetRequest[]): Promise<Map<string, Upload>> {
     const { uploads, repository } = this.#needs
     const found = await uploads.among(
@@ -205,7 +206,7 @@ export class ImportService {
     return found
   }
 
-  /** What became of an upload; its import is named by it, so that the same call again finds it. */
+  /** The asset of an upload; its import has the upload's uuid, so that a repeated call finds it. */
   async #already(unit: Unit, upload: string): Promise<StartedAsset | undefined> {
     const row = (await this.#needs.repository.imported(unit, [upload])).get(upload)
     if (row === undefined || row.asset_uuid === null || row.item_uuid === null) return undefined
@@ -213,7 +214,7 @@ export class ImportService {
   }
 }
 
-/** catalogue spec 5: what an image may be replaced by. `.tif` is taken where `.tiff` is. */
+/** catalogue spec 5: the files that may replace an image. `.tif` counts as `.tiff`. */
 const replacing = /\.(?:png|tiff?|jpe?g|gif)$/i
 
 function requireReplacing(fileName: string): void {
@@ -226,7 +227,7 @@ function requireReplacing(fileName: string): void {
 const uuidsOf = ({ upload, parts = {} }: AssetRequest) =>
   [upload, parts.material, parts.texture].filter((uuid) => uuid !== undefined)
 
-/** The import of an asset has the uuid of its upload, so that an upload is imported once; a model has a uuid of its own. */
+/** The import of an asset has the uuid of its upload, so that an upload is imported once; a model has its own uuid. */
 function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
   const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, parts = {}, textureName } = request
   const upload = uploads.get(uuid)

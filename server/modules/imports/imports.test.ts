@@ -23,7 +23,7 @@ import type {
 } from '../../contract/generated/import-manager/types.gen.ts'
 
 const file = (name: string) => readFile(fileURLToPath(new URL(`../../../test/fixtures/files/${name}`, import.meta.url)))
-/** Of different content for every width. */
+/** With different content for every width. */
 const picture = (width = 120) =>
   aTwoColourPicture(2 * width, 60)
     .jpeg()

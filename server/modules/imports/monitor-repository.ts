@@ -10,7 +10,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import type { ImportRow } from './import-repository.ts'
 
 export type AssetImportEntry = ImportRow & { facts: string | null; original_filename: string | null }
-/** An item's row (it has no asset) and how far its assets are. */
+/** An item's row (it has no asset) with the progress of its assets. */
 export type ItemImportEntry = ImportRow & {
   itemTitle: string | null
   images: number
@@ -21,7 +21,7 @@ export type ItemImportEntry = ImportRow & {
 
 const AT_ONCE = 400
 
-/** What is seen of the imports of a tenant: of an item all that was added to it, and each asset by itself. */
+/** The imports of a tenant for the monitor: per item with all that was added to it, and per asset. */
 export class MonitorRepository {
   readonly #database: Database
 
@@ -29,7 +29,7 @@ export class MonitorRepository {
     this.#database = database
   }
 
-  /** The item that an import, be it a former one, made or added to. */
+  /** The item of an import, which may be a former one. */
   async itemOf(tenantId: string, importId: string): Promise<string | undefined> {
     const row = await this.#scope(tenantId)
       .selectFrom('imports')
@@ -73,7 +73,7 @@ export class MonitorRepository {
     return { entries, total }
   }
 
-  /** The items of which an asset is in ERROR. */
+  /** The items with an asset in ERROR. */
   async pageNeedingAttention(tenantId: string, page: PageRequest) {
     const db = this.#scope(tenantId)
     const failed = itemRows(db).where('imports.item_uuid', 'in', itemsWithErrors(db))
@@ -135,7 +135,7 @@ export class MonitorRepository {
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('asset_type', '=', type)
-      // Written into the statement: only so it is seen that an index of what is under way will do.
+      // A literal in the statement: only then the database can use the index of running imports.
       .where(sql<boolean>`overall_state in ('WAITING', 'IN_PROGRESS')`)
       .executeTakeFirstOrThrow()
     return n
@@ -200,7 +200,7 @@ async function countImages(db: Kysely<Schema>, itemUuids: string[]) {
     .execute()
 }
 
-/** Imports of assets that were deleted say nothing of their item any more. */
+/** Imports of deleted assets no longer count for their item. */
 const kept = (db: Kysely<Schema>, itemUuids: string[]) =>
   db
     .selectFrom('imports')
@@ -213,7 +213,7 @@ const itemsWithErrors = (db: Kysely<Schema>) =>
     .selectFrom('imports as failed')
     .innerJoin('assets', 'assets.uuid', 'failed.asset_uuid')
     .select('failed.item_uuid')
-    // Written into the statement: only so it is seen that an index of what has failed will do.
+    // A literal in the statement: only then the database can use the index of failed imports.
     .where(sql<boolean>`failed.overall_state = 'ERROR'`)
     .where('assets.deleted_at', 'is', null)
 

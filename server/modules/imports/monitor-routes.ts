@@ -9,7 +9,7 @@ type Called = Pick<Call<OperationId>, 'tenant' | 'hal'>
 
 const ASSETS_PER_PAGE = 10
 
-/** How imports go, and trying again what failed. */
+/** Handlers of the monitor and of retries. */
 export function monitorHandlers(monitor: MonitorService, imports: ImportService): Handlers {
   const item = async ({ tenant, hal }: Called, importId: string) =>
     ok(monitor.representItem(hal, await monitor.item(tenant.id, importId)))

@@ -6,7 +6,7 @@ import type { ImportProgress } from './import-progress.ts'
 import { assetImport, itemImport, overallOf } from './import-representation.ts'
 import type { AssetImportEntry, ItemImportEntry, MonitorRepository } from './monitor-repository.ts'
 
-/** How imports go. */
+/** The progress of imports. */
 export class MonitorService {
   readonly #repository: MonitorRepository
   readonly #progress: ImportProgress
@@ -33,7 +33,7 @@ export class MonitorService {
     return entry
   }
 
-  /** The item that an import, be it a former one, made or added to; 404. */
+  /** The item of an import, which may be a former one; 404. */
   async itemUuid(tenantId: string, importId: string): Promise<string> {
     const uuid = await this.#repository.itemOf(tenantId, importId)
     if (uuid === undefined) throw notFound('import', importId)
@@ -51,7 +51,7 @@ export class MonitorService {
     return entry
   }
 
-  /** How far the images of items are: those that are there, in the order of the question, in four queries. */
+  /** The progress of items' images: of existing items, in the order of the request, in four queries. */
   async processing(hal: Hal, tenantId: string, uuids: string[]) {
     const [items, entries, images] = await Promise.all([
       this.#repository.items(tenantId, uuids),

@@ -8,7 +8,7 @@ import type { Image, ImagePage } from '../../contract/generated/meta/types.gen.t
 
 const PATIENCE = { timeout: 30_000 }
 let n = 0
-/** Each of its own colour, so that its pixels tell it. */
+/** Each has its own colour, so that its pixels identify it. */
 const plain = (background: string, width = 300 + ++n) =>
   sharp({ create: { width, height: 200, channels: 3, background } })
     .png()
@@ -31,19 +31,19 @@ describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind
     await expect
       .poll(async () => (await importOf(curator, 'images', importId)).overall.importState, PATIENCE)
       .toBe(state)
-  /** The colour that the tiles have at this address. */
+  /** The colour of the tiles at this address. */
   const colourAt = async (href: string) => {
     const path = new URL(href, 'http://x').pathname
     const reply = await curator.call(`${path}/full/10,/0/default.png`)
     const [r = 0, g = 0, b = 0] = await sharp(reply.rawPayload).raw().toBuffer()
     return r > 200 ? 'red' : g > 100 ? 'green' : b > 200 ? 'blue' : 'none'
   }
-  /** What a reply says where this image's pictures are, each to the end of its name. */
+  /** The addresses of this image's pictures in a reply. */
   const pictureAddresses = (reply: string, uuid: string) =>
     [...reply.matchAll(new RegExp(`/images/(?:thumbs|dzi|iiif/[23])/${uuid}[~0-9a-f]*`, 'g'))].map(([one]) => one)
   const iiifOf = (image: Image) => image._links.iiif?.href ?? ''
 
-  /** An item with three red images; gives the second. */
+  /** An item with three red images; returns the second. */
   async function aRedImage() {
     const images = await Promise.all(['1.png', '2.png', '3.png'].map((name) => send('#ff0000', name)))
     const { uuid: item } = await startImport(curator, 'importCulturalItem', {
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind
     expect(again.statusCode).toBeLessThan(300)
     await ended(broken.uuid, 'ERROR')
     expect(await colourAt(iiifOf(await get(uuid)))).toBe('red')
-    // A whole file settles it.
+    // A complete file ends the wait.
     const whole = await send('#0000ff')
     await replace(uuid, whole)
     await ended(whole.uuid, 'DONE')

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
 
-/** A page of one grey, told from others by it and by its width. */
+/** A page of one grey, identified by it and by its width. */
 const page = (n: number, more: Partial<TiffPage> = {}): TiffPage => {
   const [width, height] = [more.width ?? 100 + n, more.height ?? 40]
   const data = Buffer.alloc(width * height, 20 * n)

@@ -2,7 +2,7 @@ import type { CallUser, OperationId } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
 import type { EntityKind } from '../../db/versioned-tables.ts'
 
-/** The call by which a thing of each kind is read: whoever may make it hears of the thing. */
+/** The call that reads each kind of thing: whoever may make it receives its events. */
 const readBy = {
   item: 'getCulturalItem',
   collection: 'getCollection',
@@ -32,7 +32,7 @@ const own: readonly HeardKind[] = ['bulkJob', 'section', 'savedSearch']
 
 export const isHeardKind = (kind: string): kind is HeardKind => Object.hasOwn(readBy, kind)
 
-/** Whether a user hears of a thing: it can be read by the user, or it is the user. */
+/** Whether a user receives the events of a thing: the user may read it, or is it. */
 export function mayHear(
   user: CallUser,
   { kind, uuid, to }: { kind: HeardKind; uuid: string; to?: readonly string[] },

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
 
-/** More than this waits for nobody: whoever reads so slowly comes again, and is told what was missed. */
+/** The most unsent data: a slower reader is disconnected, and gets the missed events on its return. */
 const MOST_WAITING = 256 * 1024
 
-/** The body of a reply that tells events to one window. */
+/** The body of a reply that sends events to one window. */
 export class EventStream {
   readonly body = new Readable({ read: () => undefined, highWaterMark: MOST_WAITING })
-  /** The last event that it told of, or passed over. */
+  /** The last event that was sent or skipped. */
   at = 0
 
   /** From here on nothing is left out. */
@@ -19,17 +19,17 @@ export class EventStream {
     this.#send('changes', { changes }, id)
   }
 
-  /** Something was missed. */
+  /** Reports that events were missed. */
   resync(): void {
     this.#send('resync', {}, this.at)
   }
 
-  /** Shows both sides that the connection stands. */
+  /** Shows both sides that the connection works. */
   beat(): void {
     this.#send('beat', {}, this.at)
   }
 
-  /** Whoever is told nothing more asks again, and is refused if the session is over. */
+  /** Ends the stream; the client reconnects, and is refused if the session is over. */
   end(): void {
     if (!this.body.readableEnded) this.body.push(null)
   }

@@ -5,50 +5,50 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { newsOf } from './news-of.ts'
 import type { News } from './news-of.ts'
 
-/** Somebody who is told what changes in one organisation. */
+/** A receiver of an organisation's changes. */
 export type Follower = {
-  /** The last event that it was told of, or passed over. */
+  /** The last event that was sent or skipped. */
   at: number
   tell(news: readonly News[], id?: number): void
   begin(): void
   resync(): void
 }
 
-/** Where somebody goes on: behind an event, or at what changed during the last seconds. */
+/** Where a receiver continues: after an event, or with the changes of the last seconds. */
 export type From = { lastEventId?: number; age?: number }
 
 type Log = { error(fields: object, text: string): void }
 
-/** An organisation that somebody follows. */
+/** An organisation with followers. */
 type Place = {
-  /** The last event that its followers were told of. */
+  /** The last event that was sent to its followers. */
   at: number
   followers: Set<Follower>
-  /** Followers, and those that are about to be. */
+  /** Followers, including those that are joining. */
   open: number
-  /** What was asked for last: one thing is done after the other. */
+  /** The last task: one runs after the other. */
   turn: Promise<void>
   gathering?: NodeJS.Timeout
 }
 
 const AT_ONCE = 1000
-/** Events that come together are read together. */
+/** Events within this time are read together. */
 const GATHER_MS = 50
-/** What other processes write is looked for this often, while somebody listens. */
+/** How often the writes of other processes are looked for, while there are followers. */
 const LOOK_EVERY_MS = 500
-/** Whoever has missed more reads everything again. */
+/** A follower that has missed more loads everything again. */
 const MOST_MISSED = 2000
 /** Writes of several organisations may be committed in another order than they were numbered. */
 const OUT_OF_ORDER = 500
 
-/** Reads the outbox for those who follow an organisation, once for all of them; nothing is read while nobody does. */
+/** Reads the outbox for the followers of an organisation, once for all of them; reads nothing without followers. */
 export class LiveFeed {
   readonly #database: Database
   readonly #log: Log
   readonly #places = new Map<string, Place>()
   readonly #stop: () => void
   #looking: NodeJS.Timeout | undefined
-  /** The last event of all when that was looked for last. */
+  /** The last event of all at the last look. */
   #looked = 0
 
   constructor(database: Database, log: Log) {
@@ -57,7 +57,7 @@ export class LiveFeed {
     this.#stop = onCommitted((tenantId) => this.#gather(tenantId))
   }
 
-  /** Tells a follower what it missed, and then what happens, until the function that it gives back is called. */
+  /** Sends a follower the missed events, and then new ones, until the returned function is called. */
   async follow(tenantId: string, follower: Follower, from: From): Promise<() => void> {
     const place = this.#places.get(tenantId) ?? { at: 0, followers: new Set(), open: 0, turn: Promise.resolve() }
     this.#places.set(tenantId, place)
@@ -83,18 +83,18 @@ export class LiveFeed {
       leave()
       throw error
     })
-    // Somebody may have written between.
+    // Somebody may have written in between.
     this.#gather(tenantId)
     this.#look()
     return leave
   }
 
-  /** Tells at once what stands in no outbox, because it is worth nothing later. */
+  /** Sends news at once that is not in the outbox, because it is worthless later. */
   tell(tenantId: string, news: News): void {
     for (const follower of this.#places.get(tenantId)?.followers ?? []) follower.tell([news])
   }
 
-  /** Waits until what is committed was told, for tests. */
+  /** Waits until committed changes were sent, for tests. */
   async idle(): Promise<void> {
     for (const [tenantId, place] of this.#places) await this.#inTurn(tenantId, place)
   }
@@ -147,7 +147,7 @@ export class LiveFeed {
     if (told.length > 0) follower.tell(await newsOf(tenantScope(this.#database.read, tenantId), told), follower.at)
   }
 
-  /** The events behind one; undefined where they are too many, or may have been cleared away. */
+  /** The events after one; undefined if they are too many, or may have been removed. */
   async #behind(tenantId: string, id: number): Promise<Row<'outbox'>[] | undefined> {
     const { first, last } = await this.#bounds()
     if (id > last || id + 1 < first) return undefined
@@ -155,7 +155,7 @@ export class LiveFeed {
     return events.length > MOST_MISSED ? undefined : events
   }
 
-  /** The events of the last seconds; undefined where they are too many. */
+  /** The events of the last seconds; undefined if they are too many. */
   async #since(tenantId: string, seconds: number): Promise<Row<'outbox'>[] | undefined> {
     const { first, last } = await this.#bounds()
     const after = last - MOST_MISSED
@@ -182,7 +182,7 @@ export class LiveFeed {
       .execute()
   }
 
-  /** The first and the last event that are kept, of whatever organisation. */
+  /** The first and the last stored event, of any organisation. */
   async #bounds(): Promise<{ first: number; last: number }> {
     const end = (order: 'asc' | 'desc') =>
       this.#database.read.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
@@ -190,7 +190,7 @@ export class LiveFeed {
     return { first: first?.id ?? 0, last: last?.id ?? 0 }
   }
 
-  /** Looks for what other processes write: only where there may be others, and only while somebody listens. */
+  /** Looks for the writes of other processes: only if there may be others, and only while there are followers. */
   #look() {
     if (this.#database.kind === 'sqlite' || this.#looking !== undefined || this.#places.size === 0) return
     this.#looked = Math.min(...[...this.#places.values()].map(({ at }) => at))

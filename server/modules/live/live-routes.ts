@@ -7,7 +7,7 @@ import { LiveService } from './live-service.ts'
 
 type Needs = { database: Database; sessions: SessionService; log: { error(fields: object, text: string): void } }
 
-/** The stream of events, and its feed for what stands in no outbox. */
+/** The stream of events, and the feed for news that is not in the outbox. */
 export function liveModule({ database, sessions, log }: Needs): { module: Module; feed: LiveFeed } {
   const feed = new LiveFeed(database, log)
   const service = new LiveService({ feed, sessions, log })
@@ -23,7 +23,7 @@ export function liveModule({ database, sessions, log }: Needs): { module: Module
       },
     },
     routes: (http) => {
-      // A server that stops waits for what is under way: these would never end by themselves.
+      // A stopping server waits for open replies: these would never end by themselves.
       http.addHook('preClose', async () => service.end())
     },
     stop: () => service.close(),

@@ -9,16 +9,16 @@ import type { News } from './news-of.ts'
 
 type Listener = { tenantId: string; user: CallUser; stream: EventStream }
 
-/** Of one user, and of all: each window that is looked at has one. */
+/** Per user, and in all: each visible window has one. */
 const MOST_OF_USER = 20
 const MOST_OF_ALL = 5_000
 const BEAT_MS = 20_000
-/** Who may do what was changed by these. */
+/** The kinds of things whose changes may change rights. */
 const ofRights: readonly string[] = ['user', 'userGroup']
 
 type Needs = { feed: LiveFeed; sessions: SessionService; log: { error(fields: object, text: string): void } }
 
-/** The streams of events that are open: each tells its user what the user may read, as long as the session lasts. */
+/** The open streams of events: each sends its user what the user may read, as long as the session lasts. */
 export class LiveService {
   readonly #feed: LiveFeed
   readonly #sessions: SessionService
@@ -38,7 +38,7 @@ export class LiveService {
     this.#forget = sessions.onForgotten(() => this.#check())
   }
 
-  /** Opens a stream; 429 and 503 where there are as many as there may be. */
+  /** Opens a stream; 429 and 503 at the limits. */
   async open(tenantId: string, user: CallUser, from: From): Promise<EventStream> {
     const ofUser = [...this.#listeners].filter((one) => one.user.uuid === user.uuid)
     if (ofUser.length >= MOST_OF_USER)

@@ -10,7 +10,7 @@ import type { HeardKind } from './audience.ts'
 /** What changed, and the users whom alone it concerns, if it is not for all. */
 export type News = { kind: HeardKind; uuid: string; to?: readonly string[]; change: LiveChange }
 
-/** More things of one kind than this become one piece of news about all of them. */
+/** With more things of one kind than this, one message covers all of them. */
 const MOST_NAMED = 50
 
 const ITEMS = '/meta/culturalItems'
@@ -18,14 +18,14 @@ const COLLECTIONS = '/meta/culturalItemCollections'
 const SAVED_SEARCHES = '/meta/savedSearches'
 const searches = (path: string) => [`${path}/search`, path.replace('/meta/', '/meta/api/search/')]
 
-/** How far imports are, which no event of the outbox says. */
+/** The progress of imports, which the outbox does not record. */
 export const importGoesOn: News = {
   kind: 'import',
   uuid: '',
   change: { path: '/import-manager', kind: 'import', action: 'progress' },
 }
 
-/** Where what transitions are run on is read. */
+/** The address where the runs of transitions on a kind of thing are read. */
 const historyOf: Partial<Record<OwnerKind, string>> = {
   ITEM: ITEMS,
   STORY: '/meta/storyboards',
@@ -35,7 +35,7 @@ const historyOf: Partial<Record<OwnerKind, string>> = {
 type Event = Row<'outbox'>
 type Payload = { to?: string[]; collections?: string[]; text?: string }
 
-/** What people have to read again after these events, which are in their order; `db` is the scope of their tenant. */
+/** What clients must read again after these events, in their order; `db` is the scope of their tenant. */
 export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Promise<News[]> {
   const news: News[] = []
   for (const [kind, some] of Map.groupBy(events, (event) => event.entity_kind)) {
@@ -50,13 +50,13 @@ export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Prom
 
 type Named = (db: Kysely<Schema>, last: Event[], all: Event[]) => Promise<Omit<News, 'kind'>[]>
 
-/** Where a kind is read, and no more is to be known of its things. */
+/** For a kind with an address, without further data of its things. */
 const at =
   (path: string, ...lists: string[]): Named =>
   async (_, events) =>
     events.map((event) => piece(event, `${path}/${event.entity_uuid}`, [path, ...lists]))
 
-/** Whatever is read below a path says something else now. */
+/** Everything below a path has changed. */
 const below =
   (path: string): Named =>
   async (_, events) =>
@@ -70,7 +70,7 @@ const named: Record<HeardKind, Named> = {
         one.entity_uuid === event.entity_uuid ? (payloadOf(one).collections ?? []) : [],
       )
       const within = [...new Set([...(places.get(event.entity_uuid) ?? []), ...left])]
-      // Where an item comes or goes, what is said of its collections changes too: counts and pictures.
+      // If an item is added or removed, its collections change too: counts and pictures.
       const moved = left.length > 0 || event.kind !== 'item.update'
       const lists = within.map((uuid) => (moved ? `${COLLECTIONS}/${uuid}` : `${COLLECTIONS}/${uuid}/culturalItems`))
       const counts = moved ? [`${COLLECTIONS}/search`] : []
@@ -84,7 +84,7 @@ const named: Record<HeardKind, Named> = {
     )
     const left = all.flatMap((event) => payloadOf(event).collections ?? [])
     const above = [...new Set([...steps.map(({ parent }) => parent), ...left])].map((uuid) => `${COLLECTIONS}/${uuid}`)
-    // Deleting a collection deletes what is in it alone.
+    // Only deleting a collection deletes its contents.
     const items = events.some(({ kind }) => kind !== 'collection.update') ? [ITEMS] : []
     return events.map((event) =>
       piece(event, `${COLLECTIONS}/${event.entity_uuid}`, [...searches(COLLECTIONS), ...above, ...items]),
@@ -137,7 +137,7 @@ const named: Record<HeardKind, Named> = {
     })
   },
   storyboard: at('/meta/storyboards', '/meta/storyboardCollections'),
-  // A story says which series it is in.
+  // A story names its series.
   storyboardCollection: at('/meta/storyboardCollections', '/meta/storyboards'),
   // Whoever saw a list before one of these changes hears of all.
   section: async (_, events, all) =>
@@ -151,7 +151,7 @@ const named: Record<HeardKind, Named> = {
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),
   tenant: below('/iam/tenants'),
   import: below('/import-manager'),
-  // Nothing is read for it: the text is all.
+  // Nothing is loaded for it: the text is all.
   notice: async (_, events) => events.map((event) => piece(event, `/meta/notices/${event.entity_uuid}`)),
   bulkJob: async (_, events) => events.map((event) => piece(event, `/meta/bulkJobs/${event.entity_uuid}`)),
 }
@@ -166,7 +166,7 @@ const ofItem = (item: string, parents: readonly string[]) => [
   ...parents.map((uuid) => `${COLLECTIONS}/${uuid}/culturalItems`),
 ]
 
-/** The paths below which everything may be another after many changes of a kind. */
+/** The paths below which everything may have changed after many changes of a kind. */
 const many: Partial<Record<HeardKind, [path: string, ...lists: string[]]>> = {
   item: [ITEMS, COLLECTIONS, '/meta/api/search', '/meta/sections'],
   collection: [COLLECTIONS, ITEMS, '/meta/api/search'],
@@ -227,7 +227,7 @@ function payloadOf({ payload }: Event): Payload {
   return { to, text, collections: collections?.filter((uuid) => typeof uuid === 'string') }
 }
 
-/** The collections that each item is in, and those above them. */
+/** The collections of each item, and those above them. */
 async function placesOf(db: Kysely<Schema>, events: readonly Event[]): Promise<Map<string, string[]>> {
   const parents = await itemParents(
     db,
@@ -237,7 +237,7 @@ async function placesOf(db: Kysely<Schema>, events: readonly Event[]): Promise<M
   return new Map(
     [...parents].map(([item, direct]) => {
       const all = new Set(direct)
-      // A set goes on over what is added to it meanwhile.
+      // The loop also covers entries that are added to the set meanwhile.
       for (const one of all) for (const { parent } of steps.get(one) ?? []) all.add(parent)
       return [item, [...all]]
     }),

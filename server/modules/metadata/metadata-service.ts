@@ -12,13 +12,13 @@ import type { ValueFault, ValueRule } from './value-problem.ts'
 
 export { problemOfOwn, titleMissing }
 
-/** One value as it is kept; a name may come several times, and the order counts. */
+/** One stored value; a name may repeat, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
-/** As it arrives: without a value it means that there is none. */
+/** A given value; without `value` it is empty. */
 export type GivenMetadata = { name: string; value?: string | null; lang?: string }
 
 const AT_ONCE = 1000
-/** In the list of a reply own fields stand beside them. */
+/** In the list of a reply own fields come in addition. */
 const MOST_VALUES = metadataListLimits.items - 10
 
 /** The values of many owners in their order, in one query; `db` is the scope of a tenant. Owners without any are missing. */
@@ -41,7 +41,7 @@ export async function readMetadata(db: Kysely<Schema>, owners: string[]): Promis
   return found
 }
 
-/** Puts these values in the place of all that the owners have. Only rows change: version and history are the caller's. */
+/** Replaces all values of the owners. Only rows change: version and history are the caller's. */
 export async function replaceMetadata(
   unit: Unit,
   kind: OwnerKind,
@@ -62,8 +62,8 @@ export async function replaceMetadata(
 }
 
 /**
- * Writes what differs between the values that owners have and those that they get, and nothing else. `was` is as it was
- * read in this very write. Only rows change: version and history are the caller's.
+ * Writes the difference between the former and the new values of owners. `was` must have been read in this write. Only
+ * rows change: version and history are the caller's.
  */
 export async function changeValues(
   unit: Unit,
@@ -108,7 +108,7 @@ const rowOf = (
   sort_key: sortKey(types.get(name), value),
 })
 
-/** The type of every name that has a template. */
+/** The type of every name with a template. */
 export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('templates')
@@ -119,13 +119,13 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** What is said of a value by the rule of a field alone, wherever it is kept. */
+/** What is wrong with a value by the rule of its field alone. */
 export const valueFault = (rule: ValueRule, value: string): ValueFault | undefined => valueProblem(rule, value)
 
-/** What every value of a name is held against. */
+/** The rule for every value of a name. */
 export type ValueCheck = ValueRule
 
-/** The check of every name that has a template. */
+/** The rule of every name with a template. */
 export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
   const rows = await db
     .selectFrom('templates')
@@ -142,7 +142,7 @@ export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<
   )
 }
 
-/** What an owner is refused for that would get a value which is none of its field; what it had (`was`) may stay. */
+/** The problem of an owner with a new value that does not fit its field; former values (`was`) may stay. */
 export function problemOfValues(
   checks: ReadonlyMap<string, ValueCheck>,
   is: readonly MetadataValue[],
@@ -160,7 +160,7 @@ export function problemOfValues(
   return undefined
 }
 
-/** What one value of a name is refused for; `field` is where it stood in the call. */
+/** The problem of one value of a name; `field` is its place in the call. */
 export function problemOfValue(
   checks: ReadonlyMap<string, ValueCheck>,
   name: string,
@@ -173,7 +173,7 @@ export function problemOfValue(
   return fault && wrongValue(field, fault, `${name} cannot be ${value.slice(0, 100)}`, limit)
 }
 
-/** 400 for a new value that is none of its field. */
+/** 400 for a new value that does not fit its field. */
 export async function requireValues(
   db: Kysely<Schema>,
   kind: OwnerKind,
@@ -185,9 +185,9 @@ export async function requireValues(
 }
 
 /**
- * Takes a list apart: what stands for the owner's own fields (an empty value empties them; the last of a name counts), and
- * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name and an own field too
- * long, unless it was so before.
+ * Splits a list: entries of the owner's own fields (an empty value empties them; the last of a name counts), and the
+ * others as they are stored, without empty ones. 400 for an entry without a name and an own field too long, unless it
+ * was so before.
  */
 export function splitMetadata<F extends string>(
   list: readonly GivenMetadata[],
@@ -209,7 +209,7 @@ export function splitMetadata<F extends string>(
   return { fields, values }
 }
 
-/** The whole list of a reply: own fields that hold something first, then the values. */
+/** The whole list of a reply: own fields with a value first, then the values. */
 export function joinMetadata(
   fields: Record<string, string | null>,
   values: readonly MetadataValue[] = [],
@@ -218,19 +218,19 @@ export function joinMetadata(
   return [...own, ...values]
 }
 
-/** Null for a text that says nothing. */
+/** Null for a blank text. */
 export const textOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text
 
-/** A field of a merge patch: as given by itself, else as listed among the metadata; undefined leaves it as it is. */
+/** A field of a merge patch: given by itself, else listed among the metadata; undefined means unchanged. */
 export const patchedField = (
   given: string | null | undefined,
   listed: string | null | undefined,
 ): string | null | undefined => (given === undefined ? listed : textOrNull(given))
 
 /**
- * Puts these values in the place of an owner's and gives back what the history is told; undefined where nothing differs.
- * 400 for a new value that is none of its field, unless it is one that an undo brings back.
+ * Replaces an owner's values and returns the record for the history; undefined without a difference. 400 for a new
+ * value that does not fit its field, unless an undo restores it.
  */
 export async function changeMetadata(
   unit: Unit,
@@ -246,7 +246,7 @@ export async function changeMetadata(
   return { before: { customMetadataList: was }, after: { customMetadataList: values } }
 }
 
-/** Whether two lists hold the same in the same order. */
+/** Whether two lists have the same entries in the same order. */
 export const sameMetadata = (a: readonly MetadataValue[], b: readonly MetadataValue[]): boolean =>
   a.length === b.length &&
   a.every(({ name, value, lang }, n) => name === b[n]?.name && value === b[n].value && lang === b[n].lang)

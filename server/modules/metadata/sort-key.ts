@@ -3,20 +3,20 @@ import { textKey } from '../../db/text-key.ts'
 /** Sorts after every number and every date. */
 const UNREADABLE = '~'
 
-/** What a value is sorted by: numbers by size, dates by their earliest day, anything else by its letters. */
+/** The sort key of a value: numbers by size, dates by their earliest day, other texts by their letters. */
 export function sortKey(type: string | undefined, value: string): string {
   if (type === 'NUMBER' || type === 'INTEGER') return numberKey(value) ?? UNREADABLE + textKey(value)
   if (type === 'DATE') return dateKey(value) ?? UNREADABLE + textKey(value)
   return textKey(value)
 }
 
-/** 16 hexadecimal digits whose order is that of the numbers; undefined for what is none. A comma may stand for the point. */
+/** 16 hexadecimal digits in the order of the numbers; undefined for other texts. A comma may replace the point. */
 export function numberKey(value: string): string | undefined {
   const text = value.trim().replace(',', '.')
   const number = text === '' ? Number.NaN : Number(text)
   if (!Number.isFinite(number)) return undefined
   const view = new DataView(new ArrayBuffer(8))
-  // Adding zero makes the negative zero a plain one.
+  // Adding zero turns the negative zero into a plain one.
   view.setFloat64(0, number + 0)
   const bits = view.getBigUint64(0)
   const ordered = bits >> 63n === 0n ? bits | (1n << 63n) : ~bits & 0xffff_ffff_ffff_ffffn
@@ -27,14 +27,14 @@ const YEAR_ZERO = 10_000_000_000
 const seasons: Record<string, string> = { 21: '03', 22: '06', 23: '09', 24: '12' }
 
 /**
- * Earliest day of an EDTF level 1 date: `1895`, `1895-03`, `189X`, `1895~`, `1895-22`, `1890/1895`, `../1895`, `Y-12000`.
- * Undefined for what is no date. Day and month are checked, the length of the month is not.
+ * Earliest day of an EDTF level 1 date: `1895`, `1895-03`, `189X`, `1895~`, `1895-22`, `1890/1895`, `../1895`,
+ * `Y-12000`. Undefined for other texts. Day and month are checked, the length of the month is not.
  */
 export function dateKey(value: string): string | undefined {
   const [from = '', to] = value.trim().split('/')
   const open = from === '' || from === '..'
   if (to === undefined) return dayKey(from)
-  // An interval without a beginning stands where it ends, before whatever begins there.
+  // An interval without a beginning sorts by its end, before dates that begin there.
   return open ? dayKey(to) : dayKey(from)
 }
 

@@ -6,9 +6,9 @@ import {
 import { ProblemError } from '../../contract/problem.ts'
 import { isPartialDate } from '../../../shared/partial-date.ts'
 
-/** What a template says of its values. */
+/** The rule of a template for its values. */
 export type ValueRule = { type: string; options: readonly string[] }
-/** Why a value is none of its field. */
+/** Why a value does not fit its field. */
 export type ValueFault =
   | 'too-long'
   | 'too-many'
@@ -23,7 +23,7 @@ const MOST_OF_STRING = 256
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
-/** Undefined for a value of its field, and for an empty one. The application's forms say the same of every value. */
+/** Undefined for a fitting or an empty value. The application's forms use the same rules. */
 export function valueProblem({ type, options }: ValueRule, value: string): ValueFault | undefined {
   const text = value.trim()
   if (text === '') return undefined
@@ -46,14 +46,14 @@ export function valueProblem({ type, options }: ValueRule, value: string): Value
   }
 }
 
-/** How many characters a value may have: the contract says so for all, the type for a text of one line. */
+/** The longest value: by the contract for all, by the type for a text of one line. */
 export const mostCharacters = (type?: string) =>
   type === 'STRING' ? Math.min(MOST_OF_STRING, metadataEntryLimits.value) : metadataEntryLimits.value
 
-/** Longer than the contract lets any value be. */
+/** Longer than the contract allows any value. */
 export const isTooLong = (value: string) => value.length > metadataEntryLimits.value
 
-/** 400 for a value that is none of its field; its code says why, and `limit` how much there can be. */
+/** 400 for a value that does not fit its field; its code says why, and `limit` the maximum. */
 export const wrongValue = (field: string, fault: ValueFault, detail: string, limit?: number) =>
   new ProblemError(400, `value.${fault}`, {
     detail,
@@ -62,13 +62,13 @@ export const wrongValue = (field: string, fault: ValueFault, detail: string, lim
 
 const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemPatchLimits }))
 
-/** What an own field is refused for that is longer than the contract lets it be, however it came. */
+/** The problem of an own field beyond the limit of the contract, however it arrived. */
 export function problemOfOwn(name: string, value: string | null): ProblemError | undefined {
   const most = mostOfOwn.get(name) ?? Infinity
   if (value === null || value.length <= most) return undefined
   return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`, most)
 }
 
-/** What an item is refused for that would be without a title. */
+/** The problem of an item without a title. */
 export const titleMissing = (detail: string) =>
   new ProblemError(400, 'title.missing', { detail, errors: [{ field: 'sgtt', code: 'required', detail }] })

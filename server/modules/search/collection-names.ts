@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** What these collections are called; those that are deleted are missing. */
+/** The titles of these collections, without deleted ones. */
 export async function namesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('collections')

@@ -3,11 +3,11 @@ import type { Words } from './engine/parse-query.ts'
 import { stemsOf, wordsWithPlaces } from './engine/words.ts'
 import type { Word } from './engine/words.ts'
 
-/** Of a longer value the piece around the first hit is shown, with so many characters before and in all. */
+/** A longer value is cut to the part around the first match: characters before it, and in all. */
 const BEFORE = 60
 const LONGEST = 240
 
-/** Where the words of a search stand in these values; values without any are left out. */
+/** The matches of a search in these values; values without one are left out. */
 export function highlightsOf(
   values: readonly { name: string; value: string }[],
   wanted: readonly Words[],
@@ -20,8 +20,8 @@ export function highlightsOf(
 }
 
 /**
- * The first place in a long text where words of a search stand. The text is read up to there and no further: taking
- * all words of it apart keeps everybody else waiting.
+ * The first match of a search in a long text. The text is read only up to there: splitting all of it into words would
+ * block other calls.
  */
 export function firstHighlightOf(
   { name, value }: { name: string; value: string },
@@ -34,7 +34,7 @@ export function firstHighlightOf(
     run.push(word)
     if (run.length > most) run.shift()
     if (!words.some((one) => isRun(run.slice(-one.words.length), one))) continue
-    // Others that are shown with it are marked too; what is cut off at the end lies behind what is shown.
+    // Other matches in the part are marked too; a word that is cut off at the end is outside of it.
     const start = run[0]?.from ?? word.from
     const ranges = rangesIn(value.slice(start, word.to + 2 * LONGEST), words)
     return [

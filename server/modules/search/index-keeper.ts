@@ -12,36 +12,36 @@ import type { IndexedKind } from './search-docs.ts'
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void }
 type Needs = { database: Database; storage: Storage; thread: IndexThread; log: Log }
 
-/** Writes that come together are read together. */
+/** Writes within this time are read together. */
 const GATHER_MS = 50
-/** Whoever searches waits so long for what was just written, and so long for an index that is made. */
+/** How long a search waits for recent writes, and for an index that is being built. */
 const PATIENCE_MS = 1000
 const PATIENCE_AT_FIRST_MS = 15_000
-/** Making an index that failed is tried again after so long, after twice as long the next time, and so on up to the most. */
+/** The pause before a failed build is retried; it doubles each time, up to the limit. */
 const TRY_AGAIN_MS = 1000
 const MOST_TRY_AGAIN_MS = 300_000
-/** What other processes write is looked for this often; on SQLite only commands of this machine do. */
+/** How often writes of other processes are looked for; on SQLite only commands of this machine write. */
 const LOOK_EVERY_MS = { postgres: 500, sqlite: 5000 }
 
 /** The indexes of one organisation. */
 type Place = {
-  /** The last event that they know of. */
+  /** The last event in them. */
   at: number
-  /** Whether they hold all that was there once. */
+  /** Whether they were complete once. */
   whole: boolean
-  /** What was asked for last: one thing is done after the other. */
+  /** The last task: one runs after the other. */
   turn: Promise<boolean>
-  /** Something was written that they have not read. */
+  /** There are writes that they have not read. */
   behind: boolean
-  /** They are being told of it. */
+  /** They are reading them. */
   reading: boolean
   gathering?: NodeJS.Timeout
-  /** How often making them failed in a row, and when it may be tried again, by `performance.now()`. */
+  /** How often the build failed in a row, and when it may be retried, by `performance.now()`. */
   failures: number
   notBefore: number
 }
 
-/** Makes the indexes of organisations, and keeps them true by the outbox. */
+/** Builds the indexes of organisations, and updates them from the outbox. */
 export class IndexKeeper {
   readonly #needs: Needs
   readonly #writer: IndexWriter
@@ -63,7 +63,7 @@ export class IndexKeeper {
     this.#looking = setInterval(() => {
       for (const [tenantId, place] of this.#places) this.#gather(tenantId, place)
     }, LOOK_EVERY_MS[database.kind]).unref()
-    // Where something was searched before, something will be: the first answer is not to wait.
+    // If there were searches before, there will be more: the first one should not wait.
     if (existsSync(thread.folder)) void this.#openAll()
   }
 
@@ -78,7 +78,7 @@ export class IndexKeeper {
     await this.#needs.thread.close()
   }
 
-  /** Waits until the indexes know what was written; not for long, where much was. 503 while they are made. */
+  /** Waits until the indexes have the latest writes; not for long, if there are many. 503 while they are built. */
   async ready(tenantId: string): Promise<void> {
     const place = this.#place(tenantId)
     if (place.behind || place.reading || !place.whole)
@@ -86,7 +86,7 @@ export class IndexKeeper {
     if (!place.whole) throw notReady('The index of the search is being made')
   }
 
-  /** Waits until the indexes know all that was written before, by other processes too. 503 where that takes too long. */
+  /** Waits until the indexes have all earlier writes, also by other processes. 503 if that takes too long. */
   async upToDate(tenantId: string): Promise<void> {
     const place = this.#place(tenantId)
     place.behind = true
@@ -94,7 +94,7 @@ export class IndexKeeper {
     if (!isDone || !place.whole) throw notReady('The index of the search does not know all that was written yet')
   }
 
-  /** Makes the indexes of an organisation again beside those that answer, which are replaced at the end. */
+  /** Rebuilds the indexes of an organisation beside those that answer, which are replaced at the end. */
   async rebuild(tenantId: string): Promise<void> {
     const place = this.#place(tenantId)
     await this.#catchUp(tenantId, place)
@@ -169,7 +169,7 @@ export class IndexKeeper {
     })
   }
 
-  /** Gives back whether the work was done. */
+  /** Returns whether the work was done. */
   #inTurn(tenantId: string, place: Place, work: () => Promise<void>): Promise<boolean> {
     place.turn = place.turn
       .then(async () => {
@@ -186,7 +186,7 @@ export class IndexKeeper {
     return place.turn
   }
 
-  /** What fails takes all the time and memory of making an index each time: the pauses between get longer. */
+  /** A failing build costs its full time and memory each time, so the pauses grow. */
   async #openOrWait(tenantId: string, place: Place) {
     try {
       await this.#open(tenantId, place)
@@ -198,7 +198,7 @@ export class IndexKeeper {
     }
   }
 
-  /** Opens the indexes, and makes them where they are missing, or know less than the outbox can still tell. */
+  /** Opens the indexes, and builds them if they are missing, or older than the outbox. */
   async #open(tenantId: string, place: Place) {
     const { first, last } = await outboxBounds(this.#needs.database)
     const ats: number[] = []

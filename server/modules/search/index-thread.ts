@@ -4,7 +4,7 @@ import type { Calls } from './search-thread.ts'
 type Answer = { id: number; result: unknown; error?: string }
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-/** The thread that holds the indexes; it begins with the first request. */
+/** The thread with the indexes; it starts with the first request. */
 export class IndexThread {
   readonly folder: string
   readonly #waiting = new Map<number, Waiting>()
@@ -16,7 +16,7 @@ export class IndexThread {
     this.folder = folder
   }
 
-  /** Asks for one of the calls of the thread. */
+  /** Calls a function of the thread. */
   async ask<C extends keyof Calls>(
     call: C,
     name: string,

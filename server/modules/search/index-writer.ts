@@ -11,13 +11,13 @@ import type { IndexedKind } from './search-docs.ts'
 type Needs = { database: Database; storage: Storage; thread: IndexThread }
 
 export const indexedKinds = ['items', 'collections'] as const satisfies IndexedKind[]
-/** The kind of event that asks for indexes to be made again. */
+/** The kind of event that requests a rebuild. */
 export const REBUILD = 'search'
-/** Events in one question, and things in one change of an index. */
+/** Events per query, and things per change of an index. */
 const EVENTS_AT_ONCE = 1000
 const DOCS_AT_ONCE = 250
 
-/** Tells indexes what is in the database. */
+/** Updates indexes from the database. */
 export class IndexWriter {
   stopped = false
   readonly #needs: Needs
@@ -26,7 +26,7 @@ export class IndexWriter {
     this.#needs = needs
   }
 
-  /** Gives all things of a kind to an index, and back the event that it knows everything up to. */
+  /** Adds all things of a kind to an index; returns the last event that it includes. */
   async fill(tenantId: string, kind: IndexedKind, name: string): Promise<number> {
     const last = await this.#lastEvent(tenantId)
     const db = this.#scope(tenantId)
@@ -52,7 +52,7 @@ export class IndexWriter {
     return last
   }
 
-  /** Tells indexes what happened between two events, and gives back the last of them. */
+  /** Applies the events between two events to indexes, and returns the last of them. */
   async readEvents(
     tenantId: string,
     from: number,
@@ -100,8 +100,9 @@ export class IndexWriter {
   }
 
   /**
-   * The event that an index which is made now begins behind. It is one of this organisation: its own events come in
-   * their order, while one of another organisation may have a higher number than one of this that is still to come.
+   * The event after which a new index continues. It belongs to this organisation: its own events arrive in their order,
+   * while an event of another organisation may have a higher number than one of this organisation that is still to
+   * come.
    */
   async #lastEvent(tenantId: string): Promise<number> {
     const own = await this.#scope(tenantId)
@@ -113,7 +114,7 @@ export class IndexWriter {
     return Math.max(0, first - 1)
   }
 
-  /** The items that these assets are in. */
+  /** The items of these assets. */
   async #itemsOf(tenantId: string, assets: string[]): Promise<string[]> {
     if (assets.length === 0) return []
     const db = this.#scope(tenantId)
@@ -126,7 +127,7 @@ export class IndexWriter {
   }
 }
 
-/** The first and the last event that are kept, of whatever organisation. */
+/** The first and the last stored event, of any organisation. */
 export async function outboxBounds(database: Database): Promise<{ first: number; last: number }> {
   const row = await database.read
     .selectFrom('outbox')

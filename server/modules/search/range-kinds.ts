@@ -5,7 +5,7 @@ import type { IndexedKind } from './search-docs.ts'
 
 const kinds: Record<string, RangeKind> = { DATE: 'date', NUMBER: 'number', INTEGER: 'number' }
 
-/** The names whose templates say that they hold numbers or dates. */
+/** The names whose templates have numbers or dates. */
 export async function rangeKinds(db: Kysely<Schema>, kind: IndexedKind): Promise<Map<string, RangeKind>> {
   const rows = await db
     .selectFrom('templates')

@@ -15,7 +15,7 @@ type Owned = { tenant: { id: string }; user: { uuid: string } }
 const SAVED = '/meta/savedSearches'
 const ownerOf = ({ tenant, user }: Owned): Owner => ({ tenantId: tenant.id, userUuid: user.uuid })
 
-/** Saved searches of the signed-in user, and what they find. */
+/** Saved searches of the signed-in user, and their results. */
 export function savedSearchHandlers({ saved, search, items }: Needs): Handlers {
   const one = ({ hal }: Pick<Call<OperationId>, 'hal'>, row: SavedSearchRow) =>
     ok(represent(hal, row), { version: row.version })
@@ -53,7 +53,7 @@ export function savedSearchHandlers({ saved, search, items }: Needs): Handlers {
   }
 }
 
-/** It was checked by the contract when it was saved. */
+/** The contract checked it when it was saved. */
 const searchOf = ({ search }: SavedSearchRow) => JSON.parse(search) as AdvancedSearchRequest
 
 function represent(hal: Hal, row: SavedSearchRow) {

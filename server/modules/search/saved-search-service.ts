@@ -10,10 +10,10 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 
 export type SavedSearchRow = Row<'saved_searches'>
-/** Whose searches they are: each person sees and changes her own alone. */
+/** The owner of searches: people see and change only their own. */
 export type Owner = { tenantId: string; userUuid: string }
 
-/** Searches that people keep. */
+/** The saved searches of people. */
 export class SavedSearchService {
   readonly #database: Database
 
@@ -32,7 +32,7 @@ export class SavedSearchService {
     return rows.toSorted((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1))
   }
 
-  /** 404 for one that is not there, or somebody else's. */
+  /** 404 for one that does not exist, or belongs to somebody else. */
   async one(owner: Owner, uuid: string): Promise<SavedSearchRow> {
     const found = (await this.all(owner)).find((row) => row.uuid === uuid)
     if (found === undefined) throw notFound('saved search', uuid)
@@ -77,7 +77,7 @@ export class SavedSearchService {
     })
   }
 
-  /** 404 when there is none to restore, 410 when it is too late. */
+  /** 404 if there is none to restore, 410 if it is too late. */
   async restore(context: WriteContext, owner: Owner, uuid: string): Promise<SavedSearchRow> {
     await inWrite(this.#database, context, async (unit) => {
       const row = await unit.db

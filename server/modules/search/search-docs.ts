@@ -16,15 +16,15 @@ const mediaTypes = {
 } as const satisfies Record<AssetType, string>
 
 const TEXT = 'text.txt'
-/** Of a longer text the beginning is found. */
+/** Of a longer text only the beginning is indexed. */
 const MOST_TEXT = 2_000_000
-/** So many characters of things are in memory at once, and so many files are read at once. */
+/** The most characters of things in memory at once, and of files read at once. */
 const MOST_AT_ONCE = 8_000_000
 const READ_AT_ONCE = 4
 
 /**
- * These things as the index is told of them, in pieces that are not too large; those that are deleted are missing.
- * `db` is the scope of a tenant.
+ * These things in the form for the index, in pieces of limited size, without deleted ones. `db` is the scope of a
+ * tenant.
  */
 export async function* searchDocs(
   db: Kysely<Schema>,
@@ -76,11 +76,11 @@ export async function* searchDocs(
   if (piece.length > 0) yield piece
 }
 
-/** About how many characters a thing takes, by what may be long. */
+/** The approximate length of a thing, by its long parts. */
 const lengthOf = ({ text, values }: SearchDoc) =>
   text.length + values.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
 
-/** The beginning of the text of the documents of these items, one item after the other; those without any are missing. */
+/** The beginning of these items' document texts, one item after the other; those without any are missing. */
 export async function* documentTexts(
   db: Kysely<Schema>,
   storage: Storage,
@@ -131,7 +131,7 @@ async function parentsOf(
   return found
 }
 
-/** The text that the import took out of documents, up to so many characters; no more is read. */
+/** The text that the import extracted from documents, up to a number of characters; no more is read. */
 async function textOf(storage: Storage, assets: readonly IndexedAsset[], most: number): Promise<string> {
   const texts: string[] = []
   let left = most

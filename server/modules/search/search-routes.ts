@@ -12,9 +12,9 @@ import type { FoundPage, SearchService } from './search-service.ts'
 type Needs = { search: SearchService; items: ItemService; collections: CollectionService }
 type Asking = Pick<Call<OperationId>, 'hal' | 'tenant' | 'page' | 'query'>
 
-/** Entries of a page where the call does not say. */
+/** Entries of a page by default. */
 const USUAL_SIZE = 18
-/** In so many documents of a page the words are looked for; each takes time of everybody. */
+/** The most documents of a page to search for matches, because each takes time from other calls. */
 const MOST_DOCUMENTS = 20
 
 /** The advanced search of items and of collections. */
@@ -45,7 +45,7 @@ export function searchHandlers({ search, items, collections }: Needs): Handlers 
         const body = items.represent(call.hal, entry)
         return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found) }
       })
-      // What stands nowhere else was found in a document.
+      // A match that is nowhere else was found in a document.
       const inDocuments = new Map(
         shown
           .flatMap((one) => (one.highlights?.length === 0 ? [[one.uuid, one] as const] : []))
@@ -94,7 +94,7 @@ function highlighted(
   return { highlights: highlightsOf(given, words) }
 }
 
-/** A page with what else the search found out. */
+/** A page with the other results of the search. */
 const withFound = <P extends object>(page: P, { facets, corrections }: FoundPage) => ({
   ...page,
   ...(facets.length > 0 && { facets }),

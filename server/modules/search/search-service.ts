@@ -20,20 +20,20 @@ import type { IndexedKind } from './search-docs.ts'
 
 type Needs = { database: Database; storage: Storage; thread: IndexThread; keeper: IndexKeeper }
 type Place = Pick<PageRequest, 'sort' | 'size' | 'offset'>
-/** What a search found: handles alone, in their order. */
+/** The results of a search: handles alone, in their order. */
 export type FoundPage = Omit<Found, 'facets'> & { facets: SearchFacet[] }
-/** What narrows a search besides its own conditions. */
+/** Filters of a search besides its own conditions. */
 export type Narrower = { except?: string[]; state?: string }
-/** Whether an index that is a little behind will not do. */
+/** Whether the index must be up to date. */
 type Strictness = { upToDate?: boolean }
 
 const usualOrder: Sort[] = [{ property: 'score', direction: 'desc' }]
 const USUAL_VALUES = 10
-/** Words are shown where they stand in so many first characters of a document; further on they are found alone. */
+/** Matches are marked in this many first characters of a document; further on they only count as found. */
 const MOST_SHOWN_TEXT = 200_000
 const COLLECTION = 'collection'
 
-/** Searches in the catalogue; every call names its tenant. */
+/** Searches of the catalogue; every call names its tenant. */
 export class SearchService {
   readonly #needs: Needs
 
@@ -41,7 +41,7 @@ export class SearchService {
     this.#needs = needs
   }
 
-  /** One page of a search with the facets that it asks for. 400 for conditions that make no sense, 503 while the index is made. */
+  /** One page of a search with the requested facets. 400 for invalid conditions, 503 while the index is built. */
   async page(
     tenantId: string,
     kind: IndexedKind,
@@ -68,8 +68,8 @@ export class SearchService {
   }
 
   /**
-   * Uuids of what a search finds, so many at once as they are asked for, in its usual order or in none. Things are
-   * changed by them, so that they are true of all that was written before: 503 where the index is not so far in time.
+   * Uuids of the results, in pieces of the requested size, in the usual order or in none. Writes use them, so they
+   * include all earlier writes: 503 if the index is not up to date in time.
    */
   async uuids(
     tenantId: string,
@@ -87,7 +87,7 @@ export class SearchService {
     return { uuids, total }
   }
 
-  /** How many of what a search finds are in each state; as true as its uuids. */
+  /** The numbers of results by state, under the same rule as the uuids. */
   async states(
     tenantId: string,
     request: AdvancedSearchRequest,
@@ -107,7 +107,7 @@ export class SearchService {
     return await this.#facet(tenantId, kind, request, name)
   }
 
-  /** Values of a name that have words which begin like these. */
+  /** Values of a name with words that begin with these. */
   async complete(
     tenantId: string,
     kind: IndexedKind,
@@ -118,7 +118,7 @@ export class SearchService {
     return await this.#needs.thread.ask('complete', nameOf(tenantId, kind), { ask, column: name, text, size })
   }
 
-  /** Things whose title or pressmark has words that begin like these. */
+  /** Things with words in title or pressmark that begin with these. */
   async suggest(
     tenantId: string,
     kind: IndexedKind,
@@ -129,7 +129,7 @@ export class SearchService {
     return await this.#needs.thread.ask('suggest', nameOf(tenantId, kind), { text, size })
   }
 
-  /** The beginning of the text of the documents of these items, one item after the other; those without any are missing. */
+  /** The beginning of these items' document texts, one item after the other; those without any are missing. */
   documentTexts(tenantId: string, uuids: readonly string[]): AsyncIterable<{ uuid: string; text: string }> {
     return documentTexts(this.#scope(tenantId), this.#needs.storage, uuids, MOST_SHOWN_TEXT)
   }
@@ -144,7 +144,7 @@ export class SearchService {
     const { conditions = [], fixed = [], ...ask } = await this.#ask(tenantId, kind, request, narrower)
     const { facets } = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
       ...ask,
-      // None is left aside here.
+      // No condition is ignored here.
       fixed: [...fixed, ...conditions],
       facets: [{ name, size: 1000 }],
       sort: [],
@@ -192,7 +192,7 @@ export class SearchService {
     if (at >= 0) throw invalid(`/conditions/${at}/from`, 'search.bad-range', 'It is neither a number nor a date')
   }
 
-  /** Facets of collections with their titles, without those that are deleted. */
+  /** Facets of collections with their titles, without deleted ones. */
   async #named(tenantId: string, facets: Facet[]): Promise<SearchFacet[]> {
     const found = facets.find(({ name }) => name === COLLECTION)
     if (found === undefined) return facets
@@ -227,7 +227,7 @@ function requireDistinct(conditions: readonly SearchCondition[]): void {
   if (again >= 0) throw invalid(`/conditions/${again}/name`, 'twice', 'Another condition names this field already')
 }
 
-/** A collection stands for all below it too. */
+/** A collection includes all below it. */
 async function withBranches(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
   const branches = await Promise.all(collections.map((uuid) => branchOf(db, uuid)))
   return [...new Set([...collections, ...branches.flatMap((branch) => branch.collections)])]

@@ -1,4 +1,4 @@
-// Holds the indexes, away from the thread that answers calls. Requests and answers are JSON.
+// Holds the indexes in a thread of its own, apart from the one that answers calls. Requests and answers are JSON.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import type { SearchDoc } from './engine/search-index.ts'
 const MOST_FOLDERS = 64
 const { folder } = workerData as { folder: string }
 
-/** Processes that share a data folder have indexes of their own: each takes the first folder that nobody works on. */
+/** Processes that share a data folder have their own indexes: each takes the first folder that no other uses. */
 function ownFolder(): { path: string; lock: DatabaseSync } {
   for (let n = 1; n <= MOST_FOLDERS; n += 1) {
     const path = join(folder, String(n))
@@ -40,7 +40,7 @@ function removeFiles(name: string): void {
 const of = (name: string): Searcher => {
   const found = searchers.get(name)
   if (found !== undefined) return found
-  // A thread that was started again finds the files of the one before.
+  // A restarted thread finds the files of the former one.
   if (!existsSync(fileOf(name))) throw new Error(`there is no index ${name}`)
   const opened = new Searcher(new SearchIndex(fileOf(name), textKey))
   searchers.set(name, opened)
@@ -55,13 +55,13 @@ const stateOf = ({ index }: Searcher) => ({
 })
 
 const calls = {
-  /** Opens an index; one that cannot be read is made anew. */
+  /** Opens an index; an unreadable one is rebuilt. */
   open: (name: string) => {
     const opened = searchers.get(name) ?? new Searcher(openOrMake(name))
     searchers.set(name, opened)
     return stateOf(opened)
   },
-  /** Begins an index with nothing in it. */
+  /** Starts an empty index. */
   clear: (name: string) => {
     calls.close(name)
     removeFiles(name)
@@ -71,7 +71,7 @@ const calls = {
     try {
       of(name).index.change(given)
     } catch (error) {
-      // What is in memory may be ahead of the file.
+      // Memory may be ahead of the file.
       calls.close(name)
       calls.open(name)
       throw error
@@ -83,7 +83,7 @@ const calls = {
   unreadable: (name: string, ask: Ask) => of(name).unreadable(ask) ?? null,
   complete: (name: string, { ask, column, text, size }: { ask: Ask; column: string; text: string; size: number }) =>
     of(name).complete(ask, column, text, size),
-  /** Puts an index in the place of another. */
+  /** Replaces an index by another. */
   replace: (name: string, { by }: { by: string }) => {
     calls.close(name)
     calls.close(by)

@@ -12,7 +12,7 @@ type Asked = { tenantId: string; text: string; size: number; hal: Hal }
 
 const USUAL_SIZE = 10
 
-/** What one may mean while one types. */
+/** Suggestions while a person types. */
 export function suggestionHandlers({ search, items, collections }: Needs): Handlers {
   const ofItems = async ({ tenantId, text, size, hal }: Asked): Promise<SearchSuggestion[]> => {
     const { uuids, words } = await search.suggest(tenantId, 'items', text, size)

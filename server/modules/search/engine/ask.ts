@@ -8,13 +8,13 @@ export type Sort = { property: string; direction: 'asc' | 'desc' }
 /** Which things. */
 export type Ask = {
   text?: string
-  /** The last word of the text may go on. */
+  /** The last word of the text may be incomplete. */
   typing?: boolean
-  /** They hold in any case. */
+  /** Conditions that always apply. */
   fixed?: Condition[]
-  /** A value of a name: the whole of one, or where nothing has it, words of one. */
+  /** A value of a name: the whole value, or if nothing has it, words of one. */
   filters?: { name: string; key: string; text: string }[]
-  /** Each is left aside for the facet of its own name. */
+  /** Each is ignored for the facet of its own name. */
   conditions?: Condition[]
   except?: string[]
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { stemsOf, wordsOf } from './words.ts'
 
-/** Cells that are written to the file together. */
+/** The number of cells that are written to the file together. */
 export const PAGE = 4096
 const MOST_KNOWN = 20_000
 
@@ -36,8 +36,8 @@ type Statements = {
 }
 
 /**
- * The values that things have of one name. A cell is 0 for none, the number of the value for one, and `~n` for the n-th
- * set of several: things that have the same values share a set. Texts stay in the file.
+ * The values of one name. A cell is 0 for none, the number of the value for one, and `~n` for the n-th set of several:
+ * things with the same values share a set. Texts stay in the file.
  */
 export class Column {
   readonly id: number
@@ -45,10 +45,10 @@ export class Column {
   readonly cells: Numbers
   /** Highest number of a value. */
   values: number
-  /** Where the values of each set begin in `members`; one more than there are sets. */
+  /** The start of each set's values in `members`; one more than there are sets. */
   readonly starts: Numbers
   readonly members: Numbers
-  /** Pages that the file has not got yet. */
+  /** Pages that are not in the file yet. */
   readonly dirty = new Set<number>()
   readonly #statements: Statements
   readonly #known = new Map<string, number>()
@@ -88,7 +88,7 @@ export class Column {
     return doc < this.cells.length ? (this.cells.items[doc] ?? 0) : 0
   }
 
-  /** Says which values a thing has; each is told by its key and by how it is written. */
+  /** Sets the values of a thing; each has a key and a text. */
   put(doc: number, values: readonly { key: string; value: string }[]): void {
     const ids = [...new Set(values.map(({ key, value }) => this.#idOf(key, value)))].toSorted((a, b) => a - b)
     const cell = ids.length > 1 ? ~this.#setOf(ids) : (ids[0] ?? 0)
@@ -101,7 +101,7 @@ export class Column {
     this.dirty.add(Math.floor(doc / PAGE))
   }
 
-  /** The number of the value with this key; 0 where there is none. */
+  /** The number of the value with this key; 0 if there is none. */
   idOfKey(key: string): number {
     const row = this.#statements.value.get(this.id, key)
     return row === undefined ? 0 : Number(row['id'])

@@ -11,11 +11,11 @@ export type FacetAsk = {
   size: number
   /** Only these values. */
   ids?: ReadonlySet<number>
-  /** Values that come in any case, by their keys. */
+  /** Values that are always included, by their keys. */
   keys?: readonly string[]
   buckets?: number
   kind?: RangeKind
-  /** How many of the things have each value, where that was counted before. */
+  /** How many of the things have each value, if that was counted before. */
   counts?: Int32Array
 }
 
@@ -29,7 +29,7 @@ export type Facet = {
 
 const DAY_MS = 86_400_000
 
-/** How many of some things have each value of a column; at 0 those without any. */
+/** How many of some things have each value of a column; at 0 those without a value. */
 export function countValues(index: SearchIndex, column: Column, docs: Int32Array): Int32Array {
   column.cells.reserve(index.end)
   const cells = column.cells.items
@@ -76,7 +76,7 @@ export function facetOf(index: SearchIndex, ranges: ValueRanges, ask: FacetAsk, 
 
 const empty = (name: string, noValue: number): Facet => ({ name, values: [], noValue, distinct: 0 })
 
-/** The values of most things, and those that were asked for by their keys. */
+/** The most frequent values, and those that were requested by their keys. */
 export function topValues(
   index: SearchIndex,
   column: Column,

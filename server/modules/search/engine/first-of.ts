@@ -1,10 +1,10 @@
-/** The places of the `count` things with the highest scores, the highest first; of the same score the first one first. */
+/** The indexes of the `count` things with the highest scores, the highest first; with equal scores in the given order. */
 export function firstOf(scores: Float64Array, count: number): Int32Array {
   if (count >= scores.length) return sorted(scores)
   const heap = new Int32Array(count)
   let size = 0
   const scoreOf = (place: number) => scores[place] ?? 0
-  /** Whether one stands behind the other in the answer. */
+  /** Whether one comes after the other in the answer. */
   const isBehind = (one: number, other: number) => {
     const difference = scoreOf(one) - scoreOf(other)
     return difference < 0 || (difference === 0 && one > other)

@@ -1,9 +1,9 @@
 import type { Query, Words } from './parse-query.ts'
 import { stemsOf } from './words.ts'
 
-/** The name of the pressmark in a query: words of it and of the author have one place in the index. */
+/** The name of the pressmark in a query: its words share one column of the index with those of the author. */
 export const PRESSMARK = 'pressmark'
-/** A query as FTS5 takes it; undefined where it asks for fields, or only for what must not be there. */
+/** A query in FTS5's syntax; undefined if it has fields, or only exclusions. */
 export function expressionOf(query: Query, wordsAs = expressionOfWords): string | undefined {
   if (query.kind === 'not') return undefined
   if (query.kind === 'words') {
@@ -20,7 +20,7 @@ export function expressionOf(query: Query, wordsAs = expressionOfWords): string 
 
 export const phraseOf = ({ words, prefix }: Words) => `"${words.join(' ')}"${prefix ? ' *' : ''}`
 
-/** Whatever holds a word holds its stems: they find it alone. */
+/** Texts with a word also have its stems, so the stems alone find it. */
 export function expressionOfWords(one: Words): string {
   const stems = one.exact || one.prefix || one.words.length > 1 ? [] : stemsOf(one.words[0] ?? '')
   return stems.length === 0 ? phraseOf(one) : `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`

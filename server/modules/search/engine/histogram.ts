@@ -8,7 +8,7 @@ export type Range = {
   buckets: { from: string; to: string; count: number }[]
 }
 
-/** The bars between two values: where each begins, and the last value of it. */
+/** The bars between two values: the start of each, and its last value. */
 export function barsOf(kind: RangeKind, min: number, max: number, most: number): { from: number; to: number }[] {
   return kind === 'date' ? barsOfDays(min, max, most) : barsOfNumbers(min, max, most)
 }
@@ -24,7 +24,7 @@ function barsOfNumbers(min: number, max: number, most: number) {
   for (let n = first; n * step <= max; n += 1) {
     const from = rounded(n * step)
     const next = rounded((n + 1) * step)
-    // Between numbers that are not whole there is no next smaller one: the bar ends just before the next.
+    // Fractions have no next smaller number: the bar ends just before the next.
     bars.push({ from, to: whole ? next - 1 : next - step * 1e-9 })
   }
   return bars

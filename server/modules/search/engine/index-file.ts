@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Raised whenever files of before cannot be read any more: they are made again then. */
+/** Raised whenever older files cannot be read any more: they are rebuilt then. */
 const FORMAT = '2'
 
 /**
- * Opens the file of an index, and makes it where there is none. It can be lost at any time and made again: a cut of the
- * power may cost its last transactions, never its order.
+ * Opens the file of an index, or creates it. It can be lost at any time and rebuilt: a power failure may cost its last
+ * transactions, never its consistency.
  */
 export function openIndexFile(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 10_000 })

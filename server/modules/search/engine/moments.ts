@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PAGE } from './column.ts'
 
-/** A moment of each thing, in milliseconds; 0 where there is no such thing. */
+/** A moment of each thing, in milliseconds; 0 if there is no such thing. */
 export class Moments {
   readonly id: number
   readonly dirty = new Set<number>()
@@ -20,7 +20,7 @@ export class Moments {
     return this.#items.byteLength
   }
 
-  /** By the number of a thing; longer than there are things. */
+  /** By the number of a thing; longer than the number of things. */
   get items(): Float64Array {
     return this.#items
   }

@@ -6,7 +6,7 @@ const SHORTEST = 4
 const MOST_LOOKED_AT = 6000
 const MOST = 8
 
-/** Words of the index that somebody may have meant by one that nothing holds: those with the fewest letters changed. */
+/** Words of the index that a person may have meant by a word without a match: those with the fewest letters changed. */
 export function nearWords(db: DatabaseSync, word: string): string[] {
   if (word.length < SHORTEST || word.length > 40) return []
   const most = word.length < 6 ? 1 : 2
@@ -39,7 +39,7 @@ function candidates(db: DatabaseSync, word: string, most: number): Set<string> {
   return new Set([...sharing, ...beginning].map((row) => String(row['word'])))
 }
 
-/** Letters to change, add, drop or swap with the next; `most + 1` for any more than that. */
+/** Letters to change, add, drop or swap with the next; `most + 1` for any larger distance. */
 export function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []

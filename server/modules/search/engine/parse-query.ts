@@ -1,15 +1,15 @@
 import { wordsOf } from './words.ts'
 
-/** What somebody looks for. */
+/** A parsed search. */
 export type Query = { kind: 'all'; of: Query[] } | { kind: 'any'; of: Query[] } | { kind: 'not'; of: Query } | Words
 
-/** One word, or several that stand beside each other; `field` says where alone. */
+/** One word, or several adjacent ones; `field` limits where. */
 export type Words = {
   kind: 'words'
   words: string[]
-  /** The last word may go on. */
+  /** The last word may be incomplete. */
   prefix: boolean
-  /** In these very words, and in no other form. */
+  /** Exactly these words, without other forms. */
   exact: boolean
   field?: string
 }
@@ -18,8 +18,8 @@ const PIECE = /(-?)(?:([\p{L}\p{N}_.]+):(?=\S))?(?:"([^"]*)"?|(\S+))/gu
 const MOST_PIECES = 64
 
 /**
- * Reads what somebody typed: words, `begin*`, `"a phrase"`, `-without`, `name:word`, `OR`. Any text means something: what
- * is no sign is a word. `fieldOf` knows the names of fields; any other name with a colon is a word like others.
+ * Parses a typed text: words, `begin*`, `"a phrase"`, `-without`, `name:word`, `OR`. Every text is valid: other signs
+ * are part of words. `fieldOf` knows the names of fields; any other name with a colon is a plain word.
  */
 export function parseQuery(text: string, fieldOf: (name: string) => string | undefined): Query {
   const found: Query[] = []
@@ -49,7 +49,7 @@ const joined = (one: Query, other: Query): Query => ({
   of: one.kind === 'any' ? [...one.of, other] : [one, other],
 })
 
-/** The words that are looked for, without those that must not be there. */
+/** The words to find, without exclusions. */
 export function wantedWords(query: Query): Words[] {
   if (query.kind === 'not') return []
   return query.kind === 'words' ? [query] : query.of.flatMap(wantedWords)

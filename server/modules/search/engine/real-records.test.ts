@@ -15,7 +15,7 @@ const byScore = [{ property: 'score', direction: 'desc' as const }]
 const all = { sort: byScore, size: COUNT, offset: 0 }
 const artworks = readArtworks()
 
-/** Each query, and how an own look at the records tells what it must find. */
+/** Each query, and a test by which a scan of the records finds the same. */
 const held: [query: string, isFound: (text: string, doc: SearchDoc) => boolean][] = [
   ['fishing', (text) => /\bfish(ed|es|ing)?\b/.test(text)],
   ['Thames', (text) => /\bthames\b/.test(text)],
@@ -38,8 +38,8 @@ const held: [query: string, isFound: (text: string, doc: SearchDoc) => boolean][
 ]
 
 /**
- * Queries whose answers are made by looking at every record: words, pairs, phrases, beginnings, without and fields, of words
- * drawn evenly from the most to the least common. Numbers and codes alone, for their forms are themselves.
+ * Queries whose answers come from a scan of every record: words, pairs, phrases, beginnings, exclusions and fields,
+ * with words drawn evenly from the most to the least common. Only numbers and codes, which have no other forms.
  */
 function drawnQueries(docs: readonly SearchDoc[]): { text: string; isFound: (words: Looked) => boolean }[] {
   const counts = new Map<string, number>()
@@ -71,7 +71,7 @@ function drawnQueries(docs: readonly SearchDoc[]): { text: string; isFound: (wor
 
 type Looked = { words: ReadonlySet<string>; lines: string[][] }
 
-/** The words of each text of a record, one after the other. */
+/** The words of each text of a record, in order. */
 function lookedAt(doc: SearchDoc): Looked {
   const lines = textOf(doc)
     .split('\n')

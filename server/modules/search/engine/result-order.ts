@@ -4,12 +4,12 @@ import type { SearchIndex } from './search-index.ts'
 import type { TextFinder, TextMatches } from './text-matches.ts'
 import { TitleOrder } from './title-order.ts'
 
-/** So many things with the words in a place that counts are looked for. */
+/** The most things with the words in a heading. */
 const MOST_TITLED = 500
-/** The very words in the title, the words in any form in title, pressmark or author, and anywhere else. */
+/** The exact words in the title, the words in any form in title, pressmark or author, and anywhere else. */
 const TIERS = [3, 2, 1, 0]
 
-/** Puts what was found into an order. */
+/** Sorts the results. */
 export class ResultOrder {
   readonly titles: TitleOrder
   readonly #index: SearchIndex
@@ -21,7 +21,7 @@ export class ResultOrder {
     this.titles = new TitleOrder(index)
   }
 
-  /** The first of these things by the first sort; without any as they stand. */
+  /** The first of these things by the first sort; without one in their given order. */
   first(all: Int32Array, text: TextMatches, sort: Sort[], count: number): Int32Array {
     if (count === 0) return new Int32Array(0)
     const [by] = sort
@@ -31,7 +31,7 @@ export class ResultOrder {
     return firstOf(scores, Math.min(count, all.length)).map((place) => all[place] ?? 0)
   }
 
-  /** What they are ordered by, the highest first; undefined where they stand as they are. */
+  /** The sort keys, the highest first; undefined for the given order. */
   #scores(docs: Int32Array, sort: Sort | undefined): Float64Array | undefined {
     if (sort === undefined) return undefined
     const sign = sort.direction === 'asc' ? -1 : 1
@@ -44,7 +44,7 @@ export class ResultOrder {
     if (sort.property === 'sgtt') return by(this.titles.rankOf())
     if (sort.property === 'createdDate') return by((doc) => created.at(doc))
     if (sort.property === 'lastModifiedDate') return by((doc) => modified.at(doc))
-    // Without words nothing fits better than another: what changed last is shown first.
+    // Without words nothing ranks higher than another: the last changed thing comes first.
     return by((doc) => modified.at(doc))
   }
 

@@ -4,7 +4,7 @@ import { metaOf, openIndexFile, setMeta } from './index-file.ts'
 import { Moments } from './moments.ts'
 import { stemsOf, wordsOf } from './words.ts'
 
-/** A thing as the index is told of it. */
+/** A thing in the form for the index. */
 export type SearchDoc = {
   uuid: string
   title: string
@@ -13,7 +13,7 @@ export type SearchDoc = {
   description: string
   state: string
   media: string[]
-  /** Collections that it is in directly. */
+  /** Its direct collections. */
   collections: string[]
   /** Milliseconds since 1970. */
   created: number
@@ -23,7 +23,7 @@ export type SearchDoc = {
   text: string
 }
 
-/** What has columns besides metadata; a name of a template that is the same stands behind it. */
+/** The columns besides metadata; they win over a template with the same name. */
 export const ownColumns = ['sgtt', 'autn', 'state', 'mediaType', 'collection'] as const
 const MOST_SEEN_WORDS = 200_000
 
@@ -32,16 +32,16 @@ type Statements = Record<
   StatementSync
 >
 
-/** What values are compared by, where the whole of one is meant. */
+/** The key by which whole values are compared. */
 export type KeyOf = (value: string) => string
 
-/** The index of one kind of thing of one organisation: texts in a file, columns of values in memory too. */
+/** The index of one kind of thing of one organisation: texts in a file, columns of values also in memory. */
 export class SearchIndex {
   readonly db: DatabaseSync
   readonly columns = new Map<string, Column>()
   readonly created: Moments
   readonly modified: Moments
-  /** Counts the changes, so that what was found before is known to be old. */
+  /** Counts the changes, so that earlier results are known to be old. */
   edition = 0
   /** One more than the highest number of a thing. */
   end: number
@@ -60,18 +60,18 @@ export class SearchIndex {
     this.end = Number(this.db.prepare('select max(doc) as n from docs').get()?.['n'] ?? -1) + 1
   }
 
-  /** The last event that it knows of; undefined while it was never whole. */
+  /** The last event in the index; undefined while it was never complete. */
   get at(): number | undefined {
     const at = metaOf(this.db, 'at')
     return at === undefined ? undefined : Number(at)
   }
 
-  /** Things that are there. */
+  /** The number of things. */
   get size(): number {
     return Number(this.db.prepare('select count(*) as n from docs').get()?.['n'] ?? 0)
   }
 
-  /** Bytes that its columns take in memory. */
+  /** Bytes of its columns in memory. */
   get bytes(): number {
     let bytes = this.created.bytes + this.modified.bytes
     for (const column of this.columns.values()) bytes += column.bytes
@@ -91,7 +91,7 @@ export class SearchIndex {
     return row === undefined ? undefined : Number(row['doc'])
   }
 
-  /** Takes things in, takes others out, and notes the event up to which it knows all; all of it or nothing. */
+  /** Adds and removes things, and records the last event that it includes; all of it or nothing. */
   change({ put, remove = [], at }: { put: readonly SearchDoc[]; remove?: readonly string[]; at?: number }): void {
     this.db.exec('begin')
     try {
@@ -171,7 +171,7 @@ export class SearchIndex {
     this.#statements.dropHead.run(number)
   }
 
-  /** Words that others may be typing errors of. */
+  /** Remembers a word as a possible correction. */
   #learn(word: string): void {
     if (word.length < 4 || word.length > 40 || this.#seenWords.has(word)) return
     if (this.#seenWords.size >= MOST_SEEN_WORDS) this.#seenWords.clear()

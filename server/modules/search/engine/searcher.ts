@@ -18,10 +18,10 @@ type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMa
 /** More than one condition fails. */
 const MANY = 255
 const MOST_KEPT_BYTES = 32_000_000
-/** Each word of a value that is looked for is a question of its own, and there may be many filters. */
+/** Each word of a value is a query of its own, and there may be many filters. */
 const MOST_WORDS = 8
 
-/** Answers questions to one index. */
+/** Answers queries to one index. */
 export class Searcher {
   readonly index: SearchIndex
   readonly #texts: TextFinder
@@ -54,7 +54,7 @@ export class Searcher {
     }
   }
 
-  /** Things whose title or pressmark has words that begin like these; those whose title begins so come first. */
+  /** Things with words in title or pressmark that begin with these; those whose title begins so come first. */
   suggest(text: string, size: number): Pick<Found, 'uuids' | 'words'> {
     const { docs, words } = this.#texts.suggest(text)
     const titles = this.index.column('sgtt')
@@ -64,12 +64,12 @@ export class Searcher {
     return { uuids: this.#uuids(best), words }
   }
 
-  /** The name of the first condition whose range cannot be read. */
+  /** The name of the first condition with an invalid range. */
   unreadable({ conditions = [] }: Ask): string | undefined {
     return conditions.find((one) => hasRange(one) && boundsIn(this.index, this.#ranges, one) === undefined)?.name
   }
 
-  /** Values of a name with words that begin so, of most things first. */
+  /** Values of a name with words that begin so, the most frequent first. */
   complete(ask: Ask, name: string, text: string, size: number): { value: string; count: number }[] {
     const column = this.index.column(name)
     if (column === undefined) return []
@@ -87,7 +87,7 @@ export class Searcher {
     return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids, counts }, docs)
   }
 
-  /** Values with all of the first words of a text as beginnings; undefined where that says nothing. */
+  /** Values with all of the first words of a text as beginnings; undefined for a text without words. */
   #idsWith(name: string, text: string): ReadonlySet<number> | undefined {
     const column = this.index.column(name)
     if (column === undefined) return undefined
@@ -139,9 +139,9 @@ export class Searcher {
     return { ...this.#narrow(docs, conditions), text: found }
   }
 
-  /** Those that pass all conditions, and for each condition those that pass all others. */
+  /** The things that pass all conditions, and for each condition those that pass all others. */
   #narrow(docs: Int32Array, conditions: Condition[]): Pick<Matches, 'all' | 'without'> {
-    // 0 for what passes, else one more than the place of the one condition that fails, or MANY.
+    // 0 for a pass, else one more than the index of the only failing condition, or MANY.
     const failed = new Uint8Array(docs.length)
     const passed = new Uint8Array(docs.length)
     for (const [at, condition] of conditions.entries()) {
@@ -170,7 +170,7 @@ export class Searcher {
     }
   }
 
-  /** All things; the same list until something changes. */
+  /** All things; the same array until something changes. */
   #everything(): Int32Array {
     if (this.#all.length > 0) return this.#all
     const moments = this.index.created.items
@@ -197,7 +197,7 @@ export class Searcher {
   }
 }
 
-/** A little more than nothing, so that many small ones are not kept for ever. */
+/** More than zero, so that many small ones are not kept forever. */
 const bytesOf = ({ all, without }: Matches) =>
   10_000 + all.byteLength + [...without.values()].reduce((bytes, docs) => bytes + docs.byteLength, 0)
 
@@ -208,7 +208,7 @@ function passing(docs: Int32Array, test: Test): Int32Array {
   return marked(docs, passed, 0)
 }
 
-/** Those with the mark 0 or another one. */
+/** Those with the mark 0 or `other`. */
 function marked(docs: Int32Array, marks: Uint8Array, other: number): Int32Array {
   let count = 0
   for (let n = 0; n < marks.length; n += 1) if (marks[n] === 0 || marks[n] === other) count += 1

@@ -4,7 +4,7 @@ import { setsWithOne } from './text-matches.ts'
 import { boundsOf } from './value-range.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
 
-/** One condition on one field: any of its values, its range, or a lack of a value. */
+/** One condition on one field: any of its values, a range, or a missing value. */
 export type Condition = {
   name: string
   /** Whole values, by their keys. */
@@ -15,7 +15,7 @@ export type Condition = {
   kind?: RangeKind
 }
 
-/** Says of the n-th of some things whether it passes: 1 or 0. */
+/** Sets for each of some things whether it passes: 1 or 0. */
 export type Test = (docs: Int32Array, passed: Uint8Array) => void
 
 /** Moments that every thing has. */
@@ -27,7 +27,7 @@ export const momentsOf = (index: SearchIndex, name: string) =>
 
 export const hasRange = ({ from, to }: Condition): boolean => from !== undefined || to !== undefined
 
-/** The range of a condition as numbers; undefined where it cannot be read. */
+/** The range of a condition as numbers; undefined if it is invalid. */
 export function boundsIn(index: SearchIndex, ranges: ValueRanges, condition: Condition) {
   const column = index.column(condition.name)
   const isMoment = momentsOf(index, condition.name) !== undefined
@@ -36,7 +36,7 @@ export function boundsIn(index: SearchIndex, ranges: ValueRanges, condition: Con
   return bounds && { kind, ...bounds }
 }
 
-/** A test of a condition; a name that nothing has is a field without any value. */
+/** The test of a condition; an unknown name is a field without values. */
 export function testOf(index: SearchIndex, ranges: ValueRanges, condition: Condition): Test {
   const moments = momentsOf(index, condition.name)
   const bounds = hasRange(condition) ? boundsIn(index, ranges, condition) : undefined

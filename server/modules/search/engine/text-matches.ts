@@ -7,29 +7,29 @@ import type { SearchIndex } from './search-index.ts'
 import { wordsOf } from './words.ts'
 import { statement } from './statement.ts'
 
-/** A word that nothing holds, and what was looked for in its place. */
+/** A word without a match, and the words that replaced it. */
 export type Correction = { word: string; instead: string[] }
 
-/** What a text finds; no docs where it says nothing. */
+/** The matches of a text; no `docs` for a text without words. */
 export type TextMatches = {
   /** Numbers of things, ascending. */
   docs?: Int32Array
   corrections: Correction[]
   /** Words to highlight. */
   words: Words[]
-  /** As FTS5 takes it, where that alone says it all. */
+  /** In FTS5's syntax, if that covers the whole query. */
   expression?: string
-  /** The very words alone. */
+  /** Only the exact words. */
   exact?: string
 }
 
 const MOST_PREFIXED = 10
 const MOST_SUGGESTED = 300
 const MOST_KEPT_BYTES = 16_000_000
-/** What remembering anything costs. */
+/** The least cost of a remembered result. */
 const LEAST_BYTES = 500
 
-/** Finds things by words. What was found is remembered until something changes. */
+/** Finds things by words. Results are remembered until something changes. */
 export class TextFinder {
   readonly #index: SearchIndex
   #kept = new Map<string, Int32Array>()
@@ -40,7 +40,7 @@ export class TextFinder {
     this.#index = index
   }
 
-  /** `typing`: the last word may go on. */
+  /** `typing`: the last word may be incomplete. */
   find(text: string, typing = false): TextMatches {
     const fieldOf = (name: string) => fieldNamed(this.#index, name)
     const asked = parseQuery(typing && /[\p{L}\p{N}]$/u.test(text) ? `${text}*` : text, fieldOf)
@@ -59,7 +59,7 @@ export class TextFinder {
     }
   }
 
-  /** Things with these words in title, pressmark or author, the last of them as a beginning; some of them where there are many. */
+  /** Things with these words in title, pressmark or author, the last of them as a beginning; some of them if there are many. */
   suggest(text: string): { docs: Int32Array; words: Words[] } {
     const found = wordsOf(text).map((word, at, all): Words => ({
       kind: 'words',
@@ -76,7 +76,7 @@ export class TextFinder {
     return { docs: Int32Array.from(rows, ({ doc }) => Number(doc)), words: found }
   }
 
-  /** Some things that have the words in title, pressmark or author; `title`: the very words, in the title. */
+  /** Some things with the words in title, pressmark or author; `title`: the exact words, in the title. */
   heads(expression: string, where: 'title' | 'anywhere', most: number): Int32Array {
     const wanted = where === 'title' ? `{title} : ${expression}` : expression
     return this.#remembered(`${where} ${most} ${expression}`, () =>
@@ -98,7 +98,7 @@ export class TextFinder {
     })
   }
 
-  /** What was found by the same question since the last change. */
+  /** The result of the same query since the last change. */
   #remembered(question: string, find: () => Int32Array): Int32Array {
     if (this.#edition !== this.#index.edition) {
       this.#kept = new Map()
@@ -117,7 +117,7 @@ export class TextFinder {
     return docs
   }
 
-  /** The numbers of the values of a column that hold these words. */
+  /** The numbers of a column's values that have these words. */
   values(column: Column, words: Words): number[] {
     return statement(
       this.#index.db,
@@ -127,7 +127,7 @@ export class TextFinder {
       .map((row) => Number(row['id']))
   }
 
-  /** Words that nothing holds are looked for as beginnings of others, then as typing errors of others. */
+  /** Replaces words without a match by words that begin with them, then by similar words. */
   #mended(query: Query, corrections: Correction[]): Query {
     if (query.kind === 'not') return query
     if (query.kind !== 'words') return { ...query, of: query.of.map((one) => this.#mended(one, corrections)) }
@@ -203,7 +203,7 @@ export class TextFinder {
   }
 }
 
-/** For each set of values of a column whether one of them is wanted: sets are far fewer than things. */
+/** For each set of values of a column whether it includes a wanted one: sets are far fewer than things. */
 export function setsWithOne({ starts, members, sets }: Column, isWanted: Uint8Array): Uint8Array {
   const found = new Uint8Array(sets)
   for (let set = 0; set < sets; set += 1) {

@@ -4,7 +4,7 @@ import { statement } from './statement.ts'
 
 const MOST_BEGINNING = 500
 
-/** The order of titles, made when it is first asked for after a change. */
+/** The order of titles, computed on the first request after a change. */
 export class TitleOrder {
   readonly #index: SearchIndex
   #ranks = new Int32Array(0)
@@ -14,14 +14,14 @@ export class TitleOrder {
     this.#index = index
   }
 
-  /** The numbers of the titles that begin with a key, no more than are looked at. */
+  /** The numbers of titles that begin with a key, up to a limit. */
   beginning(column: Column, key: string): number[] {
     return statement(this.#index.db, 'select id from vals where col = ? and key >= ? and key < ? order by key limit ?')
       .all(column.id, key, `${key}\u{10FFFF}`, MOST_BEGINNING)
       .map(({ id }) => Number(id))
   }
 
-  /** Gives the rank of a thing by its title. */
+  /** Returns the rank of a thing by its title. */
   rankOf(): (doc: number) => number {
     const column = this.#index.column('sgtt')
     if (column === undefined) return () => 0

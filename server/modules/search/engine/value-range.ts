@@ -4,15 +4,15 @@ import type { Column } from './column.ts'
 export type RangeKind = 'number' | 'date'
 const DAY_MS = 86_400_000
 
-/** A number as people write it; a comma may stand for the point. */
+/** A number as people write it; a comma may replace the point. */
 export function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)
 }
 
 /**
- * The earliest or the last day of a date that may be partial or uncertain, as days since 1970: `1895`, `1895-03`, `189X`,
- * `1895~`, `1890/1895`. NaN for what is none.
+ * The earliest or the last day of a date that may be partial or uncertain, as days since 1970: `1895`, `1895-03`,
+ * `189X`, `1895~`, `1890/1895`. NaN for other texts.
  */
 export function dayIn(text: string, end: 'first' | 'last' = 'first'): number {
   const ends = text.trim().split('/')
@@ -38,7 +38,7 @@ export const dayText = (day: number): string => new Date(day * DAY_MS).toISOStri
 
 const read = (kind: RangeKind, text: string) => (kind === 'number' ? numberIn(text) : dayIn(text))
 
-/** What the values of columns are as numbers or days. */
+/** The values of columns as numbers or days. */
 export class ValueRanges {
   readonly #db: DatabaseSync
   readonly #kept = new Map<string, { items: Float64Array; upTo: number }>()
@@ -47,7 +47,7 @@ export class ValueRanges {
     this.#db = db
   }
 
-  /** By the number of a value; NaN for what is none of the kind. */
+  /** By the number of a value; NaN for a value of another kind. */
   of(column: Column, kind: RangeKind): Float64Array {
     const key = `${column.id} ${kind}`
     const kept = this.#kept.get(key) ?? { items: new Float64Array(0), upTo: 0 }
@@ -60,7 +60,7 @@ export class ValueRanges {
     return items
   }
 
-  /** What most of the first values are, for a name that no template describes. */
+  /** The kind of most of the first values, for a name without a template. */
   kindOf(column: Column): RangeKind {
     const rows = this.#db.prepare('select value from vals where col = ? order by id limit 50').all(column.id)
     const texts = rows.map(({ value }) => String(value))
@@ -69,7 +69,7 @@ export class ValueRanges {
   }
 }
 
-/** The bounds of a condition; undefined where one of them says nothing. */
+/** The bounds of a condition; undefined if one of them is invalid. */
 export function boundsOf(kind: RangeKind, from?: string, to?: string): { from: number; to: number } | undefined {
   const low = from === undefined ? -Infinity : read(kind, from)
   const high = to === undefined ? Infinity : kind === 'number' ? numberIn(to) : dayIn(to, 'last')

@@ -1,17 +1,17 @@
 import snowball from 'snowball-stemmers'
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a decomposition. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const LONGEST = 64
-/** Stands before a stem, so that it is never taken for a word; a private character, which FTS5 keeps. */
+/** Marks a stem, so that it is never mistaken for a word; a private character, which FTS5 keeps. */
 const STEM = '\uE000'
 const MOST_KEPT = 100_000
 
-/** A word of a text as it is compared, and where it stands. */
+/** A word of a text in its comparable form, with its place. */
 export type Word = { word: string; from: number; to: number }
 
-/** What a text is compared by: no marks, lower case. */
+/** The comparable form of a text: without accents, in lower case. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,11 +34,11 @@ export const wordsOf = (text: string): string[] =>
 const stemmers = [snowball.newStemmer('english'), snowball.newStemmer('italian')]
 const kept = new Map<string, readonly string[]>()
 
-/** What the Italian and the English forms of a word have in common, as it stands in the index. */
+/** The stems of a word's Italian and English forms, as in the index. */
 export function stemsOf(word: string): readonly string[] {
   const found = kept.get(word)
   if (found !== undefined) return found
-  // Numbers and codes have no forms, and two letters are too few for one.
+  // Numbers and codes have no forms, and neither have words of two letters.
   const stems = /\p{N}/u.test(word) || word.length < 3 ? [] : stemmers.map((one) => STEM + one.stem(word))
   if (kept.size >= MOST_KEPT) kept.clear()
   const distinct = [...new Set(stems)]
