@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 
-/** A workspace list as replies show it; `index` is its place among the lists of its owner, from 0. */
+/** A workspace list in replies; `index` is its position among the lists of its owner, from 0. */
 export type SectionEntry = {
   row: Row<'sections'>
   index: number
   itemsCount: number
-  /** Name of the person whose list it is, where that is somebody else. */
+  /** Name of the owner, if that is somebody else. */
   owner?: string
-  /** How many workgroups see it. */
+  /** The number of workgroups that see it. */
   shownToGroups?: number
 }
 
-/** Few enough to be read whole. In the order their owner gave them; `db` is the scope of a tenant. */
+/** Few enough to be read whole. In the owner's order; `db` is the scope of a tenant. */
 export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<SectionEntry[]> {
   const [rows, counts] = await Promise.all([
     db
@@ -39,7 +39,7 @@ export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<
   return rows.map((row, index) => ({ row, index, itemsCount: counted.get(row.uuid) ?? 0 }))
 }
 
-/** Lists of others that are shown to a workgroup of the person, with the names of their owners. */
+/** Lists of others that are shared with a workgroup of the person, with the names of their owners. */
 export async function sharedWith(db: Kysely<Schema>, userUuid: string): Promise<(SectionEntry & { owner: string })[]> {
   const rows = await db
     .selectFrom('sections')
@@ -85,7 +85,7 @@ export async function membersWhoSee(db: Kysely<Schema>, section: string): Promis
   return rows.map(({ user_uuid }) => user_uuid)
 }
 
-/** Which workgroups see each of these lists. */
+/** The workgroups that see each of these lists. */
 export async function groupsOfSections(
   db: Kysely<Schema>,
   sections: readonly string[],
@@ -101,7 +101,7 @@ export async function groupsOfSections(
   return new Map([...found].map(([section, of]) => [section, of.map(({ group_uuid }) => group_uuid)]))
 }
 
-/** What the list holds, in the order in which it was added; what is deleted stays in it for when it is restored. */
+/** The items of the list, in the order in which they were added; deleted ones stay in it for a restore. */
 export async function itemsOf(db: Kysely<Schema>, section: string): Promise<{ uuid: string; deleted: boolean }[]> {
   const rows = await db
     .selectFrom('section_items as m')
@@ -114,7 +114,7 @@ export async function itemsOf(db: Kysely<Schema>, section: string): Promise<{ uu
   return rows.map(({ item_uuid, deleted_at }) => ({ uuid: item_uuid, deleted: deleted_at !== null }))
 }
 
-/** Which of the lists of a person hold the item. */
+/** The person's lists that have the item. */
 export async function sectionsWith(db: Kysely<Schema>, userUuid: string, item: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('section_items as m')

@@ -20,10 +20,10 @@ import type { SectionPatch } from './section-writes.ts'
 
 export type { SectionEntry, SectionPatch }
 
-/** Whose lists they are: each person sees and changes her own alone. */
+/** The owner of lists: people see and change only their own. */
 export type Owner = { tenantId: string; userUuid: string }
 
-/** Uuid of the user of an organisation who has this username. */
+/** Uuid of the user of an organisation with this username. */
 type Colleague = (tenantId: string, username: string) => Promise<string | undefined>
 
 /** Workspace lists of people. */
@@ -36,7 +36,7 @@ export class SectionService {
     this.#colleague = colleague
   }
 
-  /** In their order; those that hold an item where one is named. */
+  /** In their order; only those with an item if one is given. */
   async all({ tenantId, userUuid }: Owner, withItem?: string): Promise<SectionEntry[]> {
     const db = this.#scope(tenantId)
     const [sections, holding] = await Promise.all([
@@ -51,7 +51,7 @@ export class SectionService {
     return holding === undefined ? all : all.filter(({ row }) => holding.has(row.uuid))
   }
 
-  /** 404 for a list that is not there, or somebody else's. */
+  /** 404 for a list that does not exist, or belongs to somebody else. */
   async one(owner: Owner, uuid: string): Promise<SectionEntry> {
     const found = (await this.all(owner)).find(({ row }) => row.uuid === uuid)
     if (found === undefined) throw notFound('section', uuid)
@@ -63,7 +63,7 @@ export class SectionService {
     return await sharedWith(this.#scope(tenantId), userUuid)
   }
 
-  /** An own list or one that is shown to the person; 404 for any other. */
+  /** One's own list or a shared one; 404 for any other. */
   async visible(owner: Owner, uuid: string): Promise<SectionEntry> {
     const own = (await this.all(owner)).find(({ row }) => row.uuid === uuid)
     const found = own ?? (await this.shared(owner)).find(({ row }) => row.uuid === uuid)
@@ -71,7 +71,7 @@ export class SectionService {
     return found
   }
 
-  /** All workgroups of the organisation, and which of them see the list; 404 for a list that is somebody else's. */
+  /** All workgroups of the organisation, with a mark for those that see the list; 404 for a list of somebody else. */
   async groups(owner: Owner, uuid: string): Promise<{ uuid: string; name: string; shown: boolean }[]> {
     await this.one(owner, uuid)
     const db = this.#scope(owner.tenantId)
@@ -87,7 +87,7 @@ export class SectionService {
     return groups.map((group) => ({ ...group, shown: shown.get(uuid)?.includes(group.uuid) ?? false }))
   }
 
-  /** Shows the list to these workgroups alone; 404 for a list that is somebody else's, 422 for a workgroup that is not there. */
+  /** Shares the list with exactly these workgroups; 404 for a list of somebody else, 422 for an unknown workgroup. */
   async setGroups(context: WriteContext, owner: Owner, uuid: string, groupUuids: readonly string[]): Promise<void> {
     const known = new Set((await this.groups(owner, uuid)).map((group) => group.uuid))
     const unknown = groupUuids.filter((group) => !known.has(group))
@@ -107,7 +107,7 @@ export class SectionService {
     return await this.one(owner, uuid)
   }
 
-  /** 404, 412; 422 for an item that is not there. */
+  /** 404, 412; 422 for an unknown item. */
   async change(
     context: WriteContext,
     owner: Owner,
@@ -138,7 +138,7 @@ export class SectionService {
     return await this.one(owner, uuid)
   }
 
-  /** Gives another user a list of this name with these items; 422 where the organisation has no such user. */
+  /** Gives another user a list with this name and these items; 422 if the organisation has no such user. */
   async sendCopy(context: WriteContext, owner: Owner, uuid: string, username: string): Promise<void> {
     const { row } = await this.one(owner, uuid)
     const items = await this.itemUuids(owner, uuid)

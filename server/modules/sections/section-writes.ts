@@ -10,7 +10,7 @@ import { itemsOf, membersWhoSee, sectionsOf } from './section-repository.ts'
 export type SectionPatch = { name?: string; index?: number; items?: string[] }
 
 const AT_ONCE = 1000
-/** As many as one PATCH can name. */
+/** The most items in one PATCH. */
 const MOST_ITEMS = 10_000
 
 /** Only the owner and whoever sees a list hear of it. */
@@ -18,7 +18,7 @@ const heardBy = async (unit: Unit, userUuid: string, section: string, ...before:
   event: { to: [...new Set([userUuid, ...before, ...(await membersWhoSee(unit.db, section))])] },
 })
 
-/** Makes a list; it comes last. */
+/** Creates a list at the end. */
 export async function createSection(unit: Unit, userUuid: string, name: string): Promise<string> {
   const uuid = randomUUID()
   const last = (await sectionsOf(unit.db, userUuid)).at(-1)?.row.position ?? -1
@@ -28,7 +28,7 @@ export async function createSection(unit: Unit, userUuid: string, name: string):
   return uuid
 }
 
-/** Renames the list, moves it among the others, or sets its items; a patch that changes nothing makes no version. */
+/** Renames the list, moves it, or sets its items; a patch without a change makes no version. */
 export async function patchSection(
   unit: Unit,
   userUuid: string,
@@ -45,7 +45,7 @@ export async function patchSection(
   if (patch.index !== undefined) await moveTo(unit, userUuid, uuid, patch.index)
 }
 
-/** Adds items behind those that are there; what is in the list already stays where it is. */
+/** Adds items at the end; existing ones stay where they are. */
 export async function addItems(
   unit: Unit,
   userUuid: string,
@@ -59,7 +59,7 @@ export async function addItems(
   if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await heardBy(unit, userUuid, uuid)) })
 }
 
-/** Takes items out; those that are not in the list are passed over. */
+/** Removes items; those that are not in the list are ignored. */
 export async function removeItems(
   unit: Unit,
   userUuid: string,
@@ -83,7 +83,7 @@ export async function removeSection(unit: Unit, userUuid: string, uuid: string, 
   await unit.remove('section', uuid, { ifMatch, ...(await heardBy(unit, userUuid, uuid)) })
 }
 
-/** Shows the list to these workgroups and to no others. */
+/** Shares the list with exactly these workgroups. */
 export async function showTo(unit: Unit, userUuid: string, uuid: string, groups: readonly string[]): Promise<void> {
   await ownSection(unit, userUuid, uuid)
   const before = await membersWhoSee(unit.db, uuid)
@@ -99,7 +99,7 @@ export async function showTo(unit: Unit, userUuid: string, uuid: string, groups:
   })
 }
 
-/** Brings a deleted list back, at its old place. 404 when there is none to restore, 410 when it is too late. */
+/** Restores a deleted list at its former position. 404 if there is none to restore, 410 if it is too late. */
 export async function restoreSection(unit: Unit, userUuid: string, uuid: string): Promise<void> {
   const row = await unit.db
     .selectFrom('sections')
@@ -112,14 +112,14 @@ export async function restoreSection(unit: Unit, userUuid: string, uuid: string)
   await unit.restore('section', uuid, await heardBy(unit, userUuid, uuid))
 }
 
-/** The list of somebody else is as little there as one that does not exist. */
+/** The list of somebody else does not exist for this user. */
 async function ownSection(unit: Unit, userUuid: string, uuid: string): Promise<Row<'sections'>> {
   const row = await unit.one('section', uuid)
   if (row.user_uuid !== userUuid) throw notFound('section', uuid)
   return row
 }
 
-/** Gives back what the history says of the change; undefined where the list holds just these already. */
+/** Returns the record for the history; undefined if the list already has exactly these. */
 async function setItems(unit: Unit, section: string, asked: readonly string[]) {
   const known = await itemsOf(unit.db, section)
   const hidden = known.filter(({ deleted }) => deleted).map(({ uuid }) => uuid)
@@ -163,7 +163,7 @@ async function requireItems(unit: Unit, uuids: readonly string[]): Promise<void>
   }
 }
 
-/** Only lists whose place changes get a version. */
+/** Only lists whose position changes get a version. */
 async function moveTo(unit: Unit, userUuid: string, uuid: string, index: number): Promise<void> {
   const rows = (await sectionsOf(unit.db, userUuid)).map(({ row }) => row)
   const moved = rows.find((row) => row.uuid === uuid)

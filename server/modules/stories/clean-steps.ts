@@ -6,7 +6,7 @@ const UNCLOSED = /<(?![^<>]*>)/g
 /** A `<` that begins anything but what cleaning leaves. */
 const UNCLEAN = /<(?!\/?(?:p|strong|b|em|i|ul|ol|li|a)>|br ?\/?>|a href="(?:https?:|mailto:)[^"<>]*">)/i
 
-/** Steps with commentary that holds only harmless elements; a text without tags stays to the letter, since it may be no HTML. */
+/** Steps whose commentary has only harmless elements; a text without tags stays unchanged, since it may be no HTML. */
 export const cleanSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> => await cleaned(steps, TAG)
 
 /** The same of steps that were stored: those that are clean, as nearly all are, cost next to nothing. */

@@ -11,7 +11,7 @@ export async function storiesIn(db: Kysely<Schema>, series: string): Promise<str
   return (await storiesOfEach(db, [series])).get(series) ?? []
 }
 
-/** The same of several series in one query; those without stories are missing. */
+/** The same for several series in one query; those without stories are missing. */
 export async function storiesOfEach(db: Kysely<Schema>, series: readonly string[]): Promise<Map<string, string[]>> {
   const all = await members(db, series)
   return new Map(
@@ -38,8 +38,8 @@ async function members(db: Kysely<Schema>, series: readonly string[]): Promise<M
 }
 
 /**
- * Sets the stories of a series and gives back how they stood and stand; undefined, and nothing written, where they stand so
- * already. What is deleted stays, behind the others, for when it is restored. 422 for a story that is not there.
+ * Sets the stories of a series and returns them before and after; undefined, and nothing written, if they are the same.
+ * Deleted ones stay, after the others, for a restore. 422 for an unknown story.
  */
 export async function setStories(unit: Unit, series: string, asked: readonly string[]) {
   const known = (await members(unit.db, [series])).get(series) ?? []

@@ -10,7 +10,7 @@ import { storiesOfEach } from './member-repository.ts'
 
 export type SeriesRow = Row<'storyboard_collections'>
 
-/** What an entry of a list shows of a series. */
+/** The data of a series in a list. */
 export type SeriesEntry = {
   row: SeriesRow
   metadata: MetadataValue[]
@@ -18,7 +18,7 @@ export type SeriesEntry = {
   stories: string[]
 }
 
-/** Only series in whose field of this name the text stands anywhere. */
+/** Only series whose field of this name contains the text. */
 export type SeriesFilter = { name: string; value: string }
 
 const sortable = {
@@ -31,7 +31,7 @@ const sortable = {
 const keys = { sgtt: 'sgtt_key', autn: 'autn_key', sgti: 'sgti_key' } as const
 const isKeyed = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name)
 
-/** One page, by title unless asked otherwise; `db` is the scope of a tenant. */
+/** One page, by title by default; `db` is the scope of a tenant. */
 export async function seriesPage(
   db: Kysely<Schema>,
   page: PageRequest,
@@ -71,7 +71,7 @@ export async function seriesRow(db: Kysely<Schema>, uuid: string): Promise<Serie
     .executeTakeFirst()
 }
 
-/** Everything else that entries show, in the same two queries for any page. */
+/** The other data of entries, in the same two queries for any page. */
 export async function seriesEntries(db: Kysely<Schema>, rows: SeriesRow[]): Promise<SeriesEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)

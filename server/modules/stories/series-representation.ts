@@ -5,7 +5,7 @@ import { joinMetadata } from '../metadata/index.ts'
 import type { SeriesEntry } from './series-repository.ts'
 import { namedValue } from './story-fields.ts'
 
-/** A series as replies show it. */
+/** The form of a series in replies. */
 export function representSeries(hal: Hal, { row, metadata, stories }: SeriesEntry): StoryboardCollection {
   const { uuid, sgtt, autn, sgti } = row
   const self = `/meta/storyboardCollections/${uuid}`

@@ -54,7 +54,7 @@ export function seriesHandlers(series: SeriesService, history: HistoryService): 
   }
 }
 
-/** A whole series may be sent: what the server makes itself is left aside. */
+/** A client may send a whole series: fields that the server sets are ignored. */
 const seriesIn = ({
   customMetadataList,
   storyboards,

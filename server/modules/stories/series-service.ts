@@ -37,7 +37,7 @@ export class SeriesService {
     return await seriesPage(this.#scope(tenantId), page, filter)
   }
 
-  /** 404 where it is not there or deleted. */
+  /** 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<SeriesEntry> {
     const db = this.#scope(tenantId)
     const row = await seriesRow(db, uuid)
@@ -46,7 +46,7 @@ export class SeriesService {
     return entry
   }
 
-  /** Its stories in their order; 404 when it is not there. */
+  /** Its stories in their order; 404 if it does not exist. */
   async stories(tenantId: string, uuid: string, page: PageRequest): Promise<{ entries: StoryEntry[]; total: number }> {
     const db = this.#scope(tenantId)
     if ((await seriesRow(db, uuid)) === undefined) throw notFound('storyboardCollection', uuid)
@@ -58,7 +58,7 @@ export class SeriesService {
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** An empty difference makes no version. 404, 412, 400, 422. */
+  /** Without a difference there is no new version. 404, 412, 400, 422. */
   async patch(context: WriteContext, uuid: string, patch: SeriesPatch, ifMatch?: string): Promise<SeriesEntry> {
     return await this.#changed(context, uuid, (unit) => patchSeries(unit, uuid, patch, { ifMatch }))
   }
@@ -71,12 +71,12 @@ export class SeriesService {
     return await this.#changed(context, uuid, (unit) => removeStory(unit, uuid, story, ifMatch))
   }
 
-  /** Gives back the version of the series. 404, 412, 400. */
+  /** Returns the version of the series. 404, 412, 400. */
   async order(context: WriteContext, uuid: string, stories: string[], ifMatch?: string): Promise<number> {
     return await inWrite(this.#database, context, (unit) => orderStories(unit, uuid, stories, ifMatch))
   }
 
-  /** To be restored within 30 days; its stories stay. 404, 412. */
+  /** It can be restored within 30 days; its stories stay. 404, 412. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, (unit) => unit.remove('storyboardCollection', uuid, { ifMatch }))
   }
@@ -85,7 +85,7 @@ export class SeriesService {
     return await this.#changed(context, uuid, (unit) => restoreSeries(unit, uuid))
   }
 
-  /** Takes the last change back. 404, 409, 412. */
+  /** Undoes the last change. 404, 409, 412. */
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<SeriesEntry> {
     return await this.#changed(context, uuid, (unit) => undoSeries(unit, uuid, ifMatch))
   }

@@ -24,7 +24,7 @@ export type SeriesPatch = { [F in (typeof ownFields)[number]]?: string | null } 
 export type NewSeries = SeriesPatch & { uuid?: string; state?: string; createdAt?: string }
 type Options = { ifMatch?: string; action?: string }
 
-/** Adds a series and gives back its uuid; 422 for an unknown story. */
+/** Adds a series and returns its uuid; 422 for an unknown story. */
 export async function createSeries(unit: Unit, given: NewSeries): Promise<string> {
   const uuid = given.uuid ?? randomUUID()
   const { fields, values } = merged({ sgtt: null, autn: null, sgti: null }, [], given)
@@ -43,7 +43,10 @@ export async function createSeries(unit: Unit, given: NewSeries): Promise<string
   return uuid
 }
 
-/** Changes what the patch names; without any difference nothing is written. 404, 412, 400, and 422 for an unknown story. */
+/**
+ * Changes the fields of the patch; without a difference nothing is written. 404, 412, 400, and 422 for an unknown
+ * story.
+ */
 export async function patchSeries(
   unit: Unit,
   uuid: string,
@@ -66,13 +69,13 @@ export async function patchSeries(
   })
 }
 
-/** Puts a story last; one that is in the series already stays where it is. */
+/** Adds a story at the end; one that is in the series already stays where it is. */
 export async function addStory(unit: Unit, uuid: string, story: string, ifMatch?: string): Promise<void> {
   await versionOf(unit, uuid, ifMatch)
   await changeStories(unit, uuid, [...(await storiesIn(unit.db, uuid)), story])
 }
 
-/** Takes a story out; it is not deleted. 404 where it is not in the series. */
+/** Removes a story without deleting it. 404 if it is not in the series. */
 export async function removeStory(unit: Unit, uuid: string, story: string, ifMatch?: string): Promise<void> {
   await versionOf(unit, uuid, ifMatch)
   const stories = await storiesIn(unit.db, uuid)
@@ -84,7 +87,7 @@ export async function removeStory(unit: Unit, uuid: string, story: string, ifMat
   )
 }
 
-/** Sets the order and gives back the version of the series; 400 where a story is added or left out. */
+/** Sets the order and returns the version of the series; 400 if a story is added or left out. */
 export async function orderStories(
   unit: Unit,
   uuid: string,
@@ -98,13 +101,13 @@ export async function orderStories(
   return (await changeStories(unit, uuid, stories, 'order.storyboards')) ?? version
 }
 
-/** Brings a series back, with the stories in it that are there. 404 when it is not deleted, 410 after 30 days. */
+/** Restores a series, with those of its stories that exist. 404 if it is not deleted, 410 after 30 days. */
 export async function restoreSeries(unit: Unit, uuid: string): Promise<void> {
   await deletionOf(unit, 'storyboardCollection', uuid)
   await unit.restore('storyboardCollection', uuid)
 }
 
-/** Takes back the last change of metadata, stories or order; 409 when the last thing that happened was no such change. */
+/** Undoes the last change of metadata, stories or order; 409 if the last event was no such change. */
 export async function undoSeries(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
   if ((await seriesRow(unit.db, uuid)) === undefined) throw notFound('storyboardCollection', uuid)
   const { storyboards, customMetadataList, ...fields } = await undoPatch(unit, uuid, ['storyboards'])
@@ -123,7 +126,7 @@ async function versionOf(unit: Unit, uuid: string, ifMatch?: string): Promise<Se
   return row
 }
 
-/** The version that it makes; undefined where nothing differs. */
+/** Its new version; undefined without a difference. */
 async function changeStories(unit: Unit, uuid: string, stories: readonly string[], action?: string) {
   const changed = await setStories(unit, uuid, stories)
   if (changed === undefined) return undefined
@@ -139,7 +142,7 @@ function merged(was: OwnFields, had: readonly MetadataValue[], given: SeriesPatc
   }
 }
 
-/** A label stands in for a missing title. */
+/** A label replaces a missing title. */
 const keysOf = ({ sgtt, autn, sgti }: OwnFields, values: readonly MetadataValue[]) => ({
   sgtt_key: textKey(sgtt ?? namedValue(values, 'label')),
   autn_key: textKey(autn),

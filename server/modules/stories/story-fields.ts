@@ -1,13 +1,13 @@
 import { textOrNull } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 
-/** What a story or series shows of a metadata value as a field of its own. */
+/** A metadata value that a story or series also shows as a field of its own. */
 export const namedValue = (values: readonly MetadataValue[], name: string): string | null =>
   values.find((value) => value.name === name)?.value ?? null
 
 /**
- * A whole story may be sent with one changed list: of a field that stands by itself and in the list, the one that differs
- * from what is stored counts, and the list where both do.
+ * A client may send a whole story with one changed list: of a field that is given by itself and in the list, the one
+ * that differs from the stored value counts, and the list if both do.
  */
 export function changedField(
   was: string | null,
@@ -18,7 +18,7 @@ export function changedField(
   return given === undefined ? was : textOrNull(given)
 }
 
-/** These values with a field of their owner put in the place of those of its name. */
+/** These values with an own field in place of those with its name. */
 export function withNamedValue(values: readonly MetadataValue[], name: string, value: string | null): MetadataValue[] {
   if (namedValue(values, name) === value) return [...values]
   const at = values.findIndex((one) => one.name === name)

@@ -12,19 +12,19 @@ import { storiesIn } from './member-repository.ts'
 
 export type StoryRow = Row<'storyboards'>
 
-/** What an entry of a list shows of a story. */
+/** The data of a story in a list. */
 export type StoryEntry = {
   row: StoryRow
   annotations: Annotation[]
   metadata: MetadataValue[]
-  /** Series that it is in, in no order. */
+  /** Its series, in no order. */
   series: string[]
   leads: StoredImage[]
-  /** From 1, where it is read as part of a series. */
+  /** From 1, if it is read as part of a series. */
   position?: number
 }
 
-/** So many pictures stand on a card. */
+/** The number of pictures on a card. */
 const MOST_LEADS = 4
 
 const sortable = {
@@ -34,7 +34,7 @@ const sortable = {
   lastModifiedDate: 'modified_at',
 } as const
 
-/** One page of all stories, by title unless asked otherwise; `db` is the scope of a tenant. */
+/** One page of all stories, by title by default; `db` is the scope of a tenant. */
 export async function storyPage(
   db: Kysely<Schema>,
   page: PageRequest,
@@ -48,7 +48,7 @@ export async function storyPage(
   return { entries: await storyEntries(db, found), total: n }
 }
 
-/** One page of a series, in its own order unless asked otherwise; each with its place in the series. */
+/** One page of a series, in its own order by default; each with its position in the series. */
 export async function storyPageOf(
   db: Kysely<Schema>,
   series: string,
@@ -86,7 +86,7 @@ export async function storyRows(db: Kysely<Schema>, uuids: readonly string[]): P
   return await there(db).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
 }
 
-/** Everything else that entries show, in the same three queries for any page. */
+/** The other data of entries, in the same three queries for any page. */
 export async function storyEntries(db: Kysely<Schema>, rows: StoryRow[]): Promise<StoryEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -110,7 +110,7 @@ export async function storyEntries(db: Kysely<Schema>, rows: StoryRow[]): Promis
   })
 }
 
-/** Only what the contract has checked is ever stored. */
+/** Only data that the contract has checked is stored. */
 export const stepsOf = (json: string): Annotation[] => JSON.parse(json) as Annotation[]
 
 /** The images of the steps, each once, in their order. */

@@ -8,7 +8,7 @@ import type { StoryEntry } from './story-repository.ts'
 
 export const STORIES = '/meta/storyboards'
 
-/** A story as replies show it. */
+/** The form of a story in replies. */
 export function representStory(hal: Hal, entry: StoryEntry): Storyboard {
   const { row, metadata, annotations, series, leads, position } = entry
   const { uuid, sgtt, autn, sgti, pressmark } = row

@@ -45,7 +45,7 @@ export const withReading = <L extends { _links: object }>(hal: Hal, list: L) => 
   _links: { ...list._links, readManifest: hal.link(`${STORIES}/readManifest`) },
 })
 
-/** A whole story may be sent: what the server makes itself is left aside. */
+/** A client may send a whole story: fields that the server sets are ignored. */
 const storyIn = ({
   customMetadataList,
   annotations,

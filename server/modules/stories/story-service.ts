@@ -23,7 +23,7 @@ export class StoryService {
     return await storyPage(this.#scope(tenantId), page)
   }
 
-  /** 404 where it is not there or deleted. */
+  /** 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<StoryEntry> {
     const db = this.#scope(tenantId)
     const [entry] = await storyEntries(db, await storyRows(db, [uuid]))
@@ -36,13 +36,13 @@ export class StoryService {
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** An empty difference makes no version. 404, 412, 400. */
+  /** Without a difference there is no new version. 404, 412, 400. */
   async patch(context: WriteContext, uuid: string, patch: StoryPatch, ifMatch?: string): Promise<StoryEntry> {
     await inWrite(this.#database, context, (unit) => patchStory(unit, uuid, patch, { ifMatch }))
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** To be restored within 30 days; it stays in its series meanwhile, unseen. 404, 412. */
+  /** It can be restored within 30 days; until then it stays in its series, hidden. 404, 412. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, (unit) => unit.remove('storyboard', uuid, { ifMatch }))
   }
@@ -52,7 +52,7 @@ export class StoryService {
     return await this.byUuid(context.tenantId, uuid)
   }
 
-  /** Takes the last change back. 404, 409, 412. */
+  /** Undoes the last change. 404, 409, 412. */
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<StoryEntry> {
     await inWrite(this.#database, context, (unit) => undoStory(unit, uuid, ifMatch))
     return await this.byUuid(context.tenantId, uuid)

@@ -15,7 +15,7 @@ import { stepsOf, storyRows } from './story-repository.ts'
 import type { StoryRow } from './story-repository.ts'
 
 const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
-/** Fields that are kept as metadata values. */
+/** Fields that are stored as metadata values. */
 const namedFields = ['label', 'author', 'description'] as const
 
 type OwnFields = Pick<StoryRow, (typeof ownFields)[number]>
@@ -29,7 +29,7 @@ export type NewStory = StoryPatch & { uuid?: string; state?: string; createdAt?:
 
 const empty: OwnFields = { sgtt: null, autn: null, sgti: null, pressmark: null }
 
-/** Adds a story and gives back its uuid. */
+/** Adds a story and returns its uuid. */
 export async function createStory(unit: Unit, given: NewStory): Promise<string> {
   const uuid = given.uuid ?? randomUUID()
   const { fields, values } = merged(empty, [], given)
@@ -49,7 +49,7 @@ export async function createStory(unit: Unit, given: NewStory): Promise<string> 
   return uuid
 }
 
-/** Changes what the patch names; without any difference nothing is written. 404, 412, 400. */
+/** Changes the fields of the patch; without a difference nothing is written. 404, 412, 400. */
 export async function patchStory(
   unit: Unit,
   uuid: string,
@@ -72,13 +72,13 @@ export async function patchStory(
   if (differs || metadata !== undefined) await unit.update('storyboard', uuid, changes, { action, ...metadata })
 }
 
-/** Brings a story back, into the series that it was in. 404 when it is not deleted, 410 after 30 days. */
+/** Restores a story, into its former series. 404 if it is not deleted, 410 after 30 days. */
 export async function restoreStory(unit: Unit, uuid: string): Promise<void> {
   await deletionOf(unit, 'storyboard', uuid)
   await unit.restore('storyboard', uuid)
 }
 
-/** Takes back the last change of fields, metadata or steps; 409 when the last thing that happened was no such change. */
+/** Undoes the last change of fields, metadata or steps; 409 if the last event was no such change. */
 export async function undoStory(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
   if ((await storyRows(unit.db, [uuid])).length === 0) throw notFound('storyboard', uuid)
   const { annotations, customMetadataList, ...former } = await undoPatch(unit, uuid, ['pressmark', 'annotations'])
@@ -90,7 +90,7 @@ export async function undoStory(unit: Unit, uuid: string, ifMatch?: string): Pro
   await patchStory(unit, uuid, patch, { ifMatch, action: 'undo' })
 }
 
-/** The own fields and the values as they would be with what is given. */
+/** The own fields and the values after the given changes. */
 function merged(was: OwnFields, had: readonly MetadataValue[], given: StoryPatch) {
   const split = given.customMetadataList && splitMetadata(given.customMetadataList, ownFields, was)
   const field = (name: (typeof ownFields)[number]) => changedField(was[name], given[name], split?.fields[name])
@@ -103,6 +103,6 @@ function merged(was: OwnFields, had: readonly MetadataValue[], given: StoryPatch
   return { fields, values }
 }
 
-/** What stands in for a missing title in lists. */
+/** The text that replaces a missing title in lists. */
 const keyOf = ({ sgtt, sgti }: OwnFields, values: readonly MetadataValue[]) =>
   textKey(sgtt ?? namedValue(values, 'label') ?? sgti)

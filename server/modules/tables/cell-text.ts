@@ -1,11 +1,11 @@
-/** What a spreadsheet would calculate if a cell began so, with the marks that keep it from that. */
+/** The beginning of a cell that a spreadsheet would calculate, with the marks that prevent it. */
 const calculated = /^'*[=+\-@\t\r]/
 const kept = /^'+[=+\-@\t\r]/
 
-/** A text as a CSV cell holds it, so that no spreadsheet takes it for a formula. */
+/** A text in a CSV cell, so that no spreadsheet takes it for a formula. */
 export const safeText = (text: string): string => (calculated.test(text) ? `'${text}` : text)
 
-/** The text that a cell of a CSV file stands for. */
+/** The text of a cell of a CSV file. */
 export const plainText = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell)
 
 /** One cell of a CSV file. */
@@ -17,5 +17,5 @@ export function csvCell(text: string): string {
 /** One row of a CSV file. */
 export const csvRow = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`
 
-/** What texts are compared by: spreadsheets change the ends of lines, and people leave blanks around. */
+/** The comparable form of texts: spreadsheets change line ends, and people leave blanks. */
 export const comparable = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()

@@ -5,14 +5,14 @@ import { namedParents } from '../catalogue/index.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 
-/** All that a table says of an item. */
+/** All data of an item in a table. */
 export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 'sgti' | 'state'> & {
   values: MetadataValue[]
   collections: string[]
   media: string[]
 }
 
-/** How many values of each name one of these items has at most. */
+/** The largest number of values of each name in one of these items. */
 export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, number>> {
   const counted = await db
     .selectFrom((eb) =>
@@ -29,7 +29,7 @@ export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): 
   return new Map(counted.map(({ name, most }) => [name, most]))
 }
 
-/** These items as a table tells them; those that are deleted are left out. */
+/** These items for a table, without deleted ones. */
 export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]): Promise<ExportedItem[]> {
   const [rows, values, parents, media] = await Promise.all([
     db

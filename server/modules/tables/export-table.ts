@@ -11,15 +11,15 @@ import type { ExportedItem } from './export-repository.ts'
 import { EXPORT_SEPARATOR } from './propose-mapping.ts'
 
 type Needs = { database: Database; bulk: BulkService; templates: TemplateService }
-/** Items in one question, so that the server answers others between. */
+/** Items per query, so that the server answers other calls in between. */
 const AT_ONCE = 200
 const COUNTED_AT_ONCE = 5000
 const own = ['pressmark', 'sgtt', 'autn', 'sgti'] as const
 
-/** A column for each value that one item can have of a name. */
+/** One column for each value that one item can have of a name. */
 type Column = { name: string; at: number }
 
-/** Items as tables. */
+/** Exports of items as tables. */
 export class TableExportService {
   readonly #needs: Needs
 
@@ -27,7 +27,7 @@ export class TableExportService {
     this.#needs = needs
   }
 
-  /** The table as a stream that is made while it is read. 400 for a selection that is none, 404 for an unknown collection. */
+  /** The table as a stream that is made while it is sent. 400 for an invalid selection, 404 for an unknown collection. */
   async table(tenantId: string, asked: TableExport): Promise<Readable> {
     const uuids = await this.#needs.bulk.selected(tenantId, asked.selection)
     const columns = await this.#columns(tenantId, uuids)
@@ -75,7 +75,7 @@ function cellsOf(item: ExportedItem, columns: readonly Column[]): string[] {
   ]
 }
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
+/** With the mark that tells spreadsheets that it is UTF-8. */
 async function* asCsv(rows: AsyncGenerator<string[][]>): AsyncGenerator<string> {
   yield '\uFEFF'
   for await (const some of rows) yield some.map(csvRow).join('')
@@ -96,7 +96,7 @@ async function writeWorkbook(rows: AsyncGenerator<string[][]>, stream: PassThrou
     if (stream.destroyed) return
     for (const cells of some) {
       if (sheet.columnCount === 0) sheet.columns = cells.map(() => ({ width: 24, style: { numFmt: '@' } }))
-      // An empty text would be a cell that holds something.
+      // An empty text would be a filled cell.
       sheet.addRow(cells.map((cell) => (cell === '' ? null : cell))).commit()
     }
     if (stream.writableNeedDrain) await new Promise((resolve) => stream.once('drain', resolve).once('close', resolve))

@@ -2,11 +2,11 @@ import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { plainText } from './cell-text.ts'
 import type { TableRow } from './read-table.ts'
 
-/** A row as the mapping reads it. */
+/** A row after the mapping. */
 export type MappedRow = {
   row: number
   pressmark: string
-  /** The values of every field that has a column, in the order of the columns; without any where the cells are empty. */
+  /** The values of every field with a column, in the order of the columns; an empty list if the cells are empty. */
   values: Map<string, string[]>
   /** Names of files. */
   media: string[]
@@ -14,7 +14,7 @@ export type MappedRow = {
 
 type Options = { isText: boolean }
 
-/** Reads a row by the mapping of its columns. Only text files mark what must not be calculated. */
+/** Reads a row by the mapping of its columns. Only text files have marks against formulas. */
 export function mappedRow({ row, cells }: TableRow, { columns }: TableMapping, { isText }: Options): MappedRow {
   const mapped: MappedRow = { row, pressmark: '', values: new Map(), media: [] }
   for (const [at, { kind, name = '', separator }] of columns.entries()) {

@@ -14,13 +14,13 @@ import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { afterRow, nothing } from './planned-values.ts'
 
-/** What is to become of one row. */
+/** The outcome of one row. */
 export type PlannedRow = {
   row: MappedRow
   outcome: RowOutcome
   itemUuid?: string
   problem?: ProblemError
-  /** What the item is afterwards; `item` is the one that is there already. */
+  /** The item afterwards; `item` is the existing one. */
   write?: { item?: ItemRow; was: Editable; is: Editable }
 }
 
@@ -29,13 +29,13 @@ type Known = {
   items: ReadonlyMap<string, ItemRow>
   were: ReadonlyMap<string, Editable>
   checks: ReadonlyMap<string, ValueCheck>
-  /** The target collection has gone since the job began. */
+  /** The target collection was deleted since the job began. */
   targetMissing: boolean
-  /** Pressmarks of the rows before. */
+  /** Pressmarks of the former rows. */
   seen: Set<string>
 }
 
-/** Finds out what becomes of rows; writes nothing. Pressmarks are added to `seen`. */
+/** Finds out the outcome of rows, without writing. Pressmarks are added to `seen`. */
 export async function planRows(
   db: Kysely<Schema>,
   rows: readonly MappedRow[],

@@ -4,7 +4,7 @@ import type { MetadataValue } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
 import type { MappedRow } from './mapped-row.ts'
 
-/** What an item is after a row: only fields that have a column change, and of those only what differs. */
+/** An item after a row: only fields with a column change, and of those only different ones. */
 export function afterRow(was: Editable, { values }: MappedRow, emptyCells: 'keep' | 'clear'): Editable {
   let is = was
   for (const [name, given] of values) {
@@ -20,7 +20,7 @@ export function afterRow(was: Editable, { values }: MappedRow, emptyCells: 'keep
   return is
 }
 
-/** The same list where nothing differs. A value that was there before keeps its language. */
+/** The same array without a difference. A former value keeps its language. */
 function withValues(values: MetadataValue[], name: string, given: readonly string[]): MetadataValue[] {
   const had = values.filter((one) => one.name === name)
   const isSame = (a: string, b: string) => comparable(a) === comparable(b)
@@ -31,5 +31,5 @@ function withValues(values: MetadataValue[], name: string, given: readonly strin
   return others.toSpliced(first < 0 ? others.length : first, 0, ...wanted)
 }
 
-/** Nothing yet: what a row adds to makes a new item. */
+/** The base of a new item. */
 export const nothing: Editable = { sgtt: null, autn: null, sgti: null, values: [] }

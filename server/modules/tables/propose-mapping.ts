@@ -4,10 +4,10 @@ import { isReportColumn } from './table-columns.ts'
 
 export type Field = { name: string; label: string }
 
-/** What stands between several names in one cell of an exported table. */
+/** The separator of names in one cell of an exported table. */
 export const EXPORT_SEPARATOR = ' | '
 
-/** What people and other programs call the own fields of an item. */
+/** The names of an item's own fields in other programs. */
 const usual: Record<string, string[]> = {
   pressmark: [
     'pressmark',
@@ -45,7 +45,7 @@ const media = [
 ]
 const ignore: ColumnMapping = { kind: 'ignore' }
 
-/** Which column is what, by its name; several columns of one name are several values. */
+/** The meaning of each column by its name; several columns of one name are several values. */
 export function proposeMapping(columns: readonly TableColumn[], fields: readonly Field[]): TableMapping {
   const mapped = columns.map(({ name }) => columnFor(name, fields))
   for (const [field, names] of Object.entries(usual)) {
@@ -76,7 +76,7 @@ function onlyOnePressmark(columns: ColumnMapping[]): ColumnMapping[] {
   return columns.map((one, at) => (one.kind === 'pressmark' && at !== first ? ignore : one))
 }
 
-/** What was chosen for the same columns before; a report that was added since is left out. */
+/** The former choice for the same columns, without those that a report has added since. */
 export function rememberedFor(columns: readonly TableColumn[], remembered: TableMapping): TableMapping | undefined {
   const left = [...remembered.columns]
   const mapped = columns.map(({ name }) => (isReportColumn(name) ? ignore : left.shift()))
@@ -84,7 +84,7 @@ export function rememberedFor(columns: readonly TableColumn[], remembered: Table
   return whole.length === columns.length && left.length === 0 ? { ...remembered, columns: whole } : undefined
 }
 
-/** A mapping as it is remembered: without the columns of a report. */
+/** A mapping to remember: without the columns of a report. */
 export const toRemember = (columns: readonly TableColumn[], mapping: TableMapping): TableMapping => ({
   ...mapping,
   columns: mapping.columns.filter((_, at) => !isReportColumn(columns[at]?.name ?? '')),

@@ -13,7 +13,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Upload } from '../uploads/index.ts'
 import { tableLimits } from './table-limits.ts'
 
-/** One row that holds something; `row` counts as a spreadsheet does. */
+/** One non-empty row; `row` counts as a spreadsheet does. */
 export type TableRow = { row: number; cells: string[] }
 
 type FromThread = { rows?: TableRow[]; over?: boolean; error?: { code: string; message: string } }
@@ -26,7 +26,7 @@ const refusals: Record<string, string> = {
 }
 const refusal = (code: string, cause?: unknown) => new ProblemError(422, code, { detail: refusals[code], cause })
 
-/** The rows of a table that was sent, `size` at once, the row of names first and alone. 422 for a file that is no table. */
+/** The rows of a received table, `size` at once, the header alone first. 422 for a file that is no table. */
 export async function* readTable(
   storage: Storage,
   { original_filename: name, sha256, size }: Pick<Upload, 'original_filename' | 'sha256' | 'size'>,
@@ -70,7 +70,7 @@ async function* rowsOf(path: string, isWorkbook: boolean): AsyncGenerator<TableR
     wake()
   }
   thread.on('message', (text: string) => tell(JSON.parse(text) as FromThread))
-  // Out of memory is the usual one.
+  // Out of memory is the usual cause.
   thread.on('error', (error) => tell({ error: { code: 'table.too-large', message: String(error) } }))
   thread.on('exit', () => tell({ error: { code: 'table.unreadable', message: 'The thread ended' } }))
   try {
@@ -92,7 +92,7 @@ async function* rowsOf(path: string, isWorkbook: boolean): AsyncGenerator<TableR
   }
 }
 
-/** A workbook is a zip: its parts are unpacked to nowhere and counted before anything reads them. */
+/** A workbook is a zip: its parts are unpacked without storing them and counted before anything reads them. */
 async function requireModest(path: string, size: number) {
   const { unpackedBytes: bytes, expansion } = tableLimits
   try {

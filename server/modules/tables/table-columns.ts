@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What a report adds to the columns of a table; where they are sent again they are left out. */
+/** The columns that a report adds to a table; they are ignored when the table is sent again. */
 export const reportColumns = ['Teca row', 'Teca result', 'Teca field', 'Teca reason'] as const
 
 const SAMPLES = 3
@@ -10,7 +10,7 @@ const SAMPLE_LENGTH = 120
 
 export const isReportColumn = (name: string) => reportColumns.some((column) => column === name.trim())
 
-/** The columns of a table as its rows go by; also those that have values and no name. */
+/** Collects the columns of a table from its rows; also those with values and without a name. */
 export class ColumnReader {
   readonly #columns: TableColumn[] = []
   rows = 0
@@ -40,7 +40,7 @@ export class ColumnReader {
   }
 }
 
-/** The same for two tables whose columns have the same names in the same order, whatever a report added. */
+/** Equal for two tables whose columns have the same names in the same order, ignoring those of a report. */
 export function shapeOf(columns: readonly TableColumn[]): string {
   const names = columns
     .map(({ name }) => name.toLowerCase())

@@ -17,14 +17,14 @@ import { addLines } from './table-repository.ts'
 import { outcomeOf, writeRows } from './write-rows.ts'
 
 export const TABLE_JOB = 'table'
-/** Rows in one write: people's writes wait for one slice at most. */
+/** Rows per write: people's writes wait for one slice at most. */
 export const ROWS_AT_ONCE = 100
 
 export type TableRequest = { table: string; mapping: TableMapping }
 type Needs = { database: Database; storage: Storage; uploads: UploadService }
 type Slice = { tenantId: string; uuid: string; number: number; rows: MappedRow[]; seen: Set<string> }
 
-/** Checks or imports what is left of a table, one short write after the other. */
+/** Checks or imports the rest of a table, one short write after the other. */
 export function tableJobHandler(needs: Needs): JobHandler {
   const idOf = (job: Job) => (job.payload as { uuid: string }).uuid
   return {
@@ -47,13 +47,13 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
   if (upload === undefined) throw new HopelessError('the table is gone')
   const isText = !/\.xlsx$/i.test(upload.original_filename)
   const seen = new Set<string>()
-  // The row of names comes first.
+  // The header comes first.
   let number = -1
   for await (const batch of readTable(storage, upload, ROWS_AT_ONCE)) {
     if (number >= 0) {
       job.signal.throwIfAborted()
       const rows = batch.map((row) => mappedRow(row, mapping, { isText }))
-      // Done before the job was cut off.
+      // Done before the job was interrupted.
       if (number < begun.next_slice) for (const { pressmark } of rows) seen.add(pressmark)
       else if (!(await runSlice(database, { tenantId, uuid, number, rows, seen }, mapping))) return
       await setImmediate()
@@ -62,7 +62,7 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
   }
 }
 
-/** True while there are more. What a slice does and that it is done are one write: a job that was cut off does nothing twice. */
+/** True while there are more. The changes of a slice and its outcome are one write: an interrupted job does nothing twice. */
 async function runSlice(
   database: Database,
   { tenantId, uuid, number, rows, seen }: Slice,
@@ -75,10 +75,10 @@ async function runSlice(
   const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
   return await inWrite(database, context, async (unit) => {
     const job = await bulkJob(unit.db, uuid)
-    // Another process has taken it over, or somebody has cancelled it.
+    // Another process has taken it over, or it was cancelled.
     if (job === undefined || job.finished_at !== null || job.next_slice !== number) return false
     const planned = read ?? (await planRows(unit.db, rows, { mapping, seen }))
-    // What a check would make has no uuid yet.
+    // A checked new item has no uuid yet.
     await addLines(unit, uuid, isImport ? planned : planned.map(withoutNewItem))
     if (isImport) {
       await writeRows(unit, planned, mapping.collection)

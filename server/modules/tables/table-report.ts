@@ -19,10 +19,10 @@ import { linesBetween, linesOf } from './table-repository.ts'
 import type { Line } from './table-repository.ts'
 
 type Needs = { database: Database; storage: Storage; uploads: UploadService }
-/** So many rows of a file in one go. */
+/** Rows of a file per turn. */
 const AT_ONCE = 200
 
-/** What became of the rows of tables. */
+/** The outcomes of the rows of tables. */
 export class TableReportService {
   readonly #needs: Needs
 
@@ -40,7 +40,7 @@ export class TableReportService {
     return { rows: lines.map(representLine), total: countOf(job, outcome) }
   }
 
-  /** The rows as they were sent, each with what became of it. 404 once the table is gone. */
+  /** The received rows, each with its outcome. 404 once the table was removed. */
   async file(context: WriteContext, uuid: string, outcome?: RowOutcome): Promise<{ name: string; content: Readable }> {
     const job = await this.#job(context, uuid)
     const { table } = JSON.parse(job.request) as TableRequest

@@ -50,7 +50,7 @@ export async function rememberMapping(unit: Unit, user: string, shape: string, m
   })
 }
 
-/** Notes what became of rows. */
+/** Records the outcome of rows. */
 export async function addLines(unit: Unit, job: string, planned: readonly PlannedRow[]): Promise<void> {
   await unit.insert(
     'table_lines',
@@ -68,7 +68,7 @@ export async function addLines(unit: Unit, job: string, planned: readonly Planne
   )
 }
 
-/** What became of rows, in their order. */
+/** The outcomes of rows, in their order. */
 export async function linesOf(
   db: Kysely<Schema>,
   job: string,
@@ -79,7 +79,7 @@ export async function linesOf(
   return await lines.orderBy('line').limit(size).offset(offset).execute()
 }
 
-/** The same for the rows from one number to another, by their numbers. */
+/** The same for a range of rows, by their numbers. */
 export async function linesBetween(
   db: Kysely<Schema>,
   job: string,

@@ -14,7 +14,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Items from tables, and tables of items. */
+/** Handlers for imports from tables, and for exports as tables. */
 export function tableHandlers({ tables, reports, exports }: Needs): Handlers {
   return {
     receiveTable: async ({ context, request, hal }) => {

@@ -33,7 +33,7 @@ export type Table = {
 }
 type Needs = { database: Database; storage: Storage; uploads: UploadService; templates: TemplateService }
 
-/** Tables that people send, of which items are made. */
+/** The tables that people send to import items. */
 export class TableService {
   readonly #needs: Needs
 
@@ -41,7 +41,7 @@ export class TableService {
     this.#needs = needs
   }
 
-  /** Keeps a table and tells what is in it. 415 for a file of another kind, 422 for one that cannot be imported. */
+  /** Stores a table and describes it. 415 for a file of another kind, 422 for one that cannot be imported. */
   async receive(context: WriteContext, file: { fileName: string; source: Readable | Uint8Array }): Promise<Table> {
     const { database, storage, uploads } = this.#needs
     const upload = await uploads.take(context, { kind: 'table', ...file })
@@ -59,7 +59,7 @@ export class TableService {
     return await this.one(context, upload.uuid)
   }
 
-  /** A table of the user, as long as its file is kept. */
+  /** A table of the user, as long as its file is stored. */
   async one({ tenantId, actor }: WriteContext, uuid: string): Promise<Table> {
     const db = this.#scope(tenantId)
     const [table, upload] = await Promise.all([
@@ -77,7 +77,7 @@ export class TableService {
     return { uuid, fileName: upload.original_filename, rows, columns, mapping, remembered: again !== undefined }
   }
 
-  /** Begins the job that finds out what an import would do, or the one that does it. */
+  /** Starts the job that checks an import, or the one that imports. */
   async begin(
     context: WriteContext,
     uuid: string,

@@ -1,5 +1,6 @@
-// Reads one table in a thread of its own: a broken or hostile file ends there. Plain JavaScript, as a thread that strips
-// types costs 25 MB. Rows go to the server as JSON, a few hundred at a time, no faster than it takes them.
+// Reads one table in its own thread, so that a broken or hostile file ends there. Plain JavaScript, because a thread
+// that strips types costs 25 MB. Rows go to the server as JSON, a few hundred at a time, no faster than it accepts
+// them.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -36,7 +37,7 @@ async function send(rows) {
   }
 }
 
-/** Rows that hold something, each with its number. */
+/** Non-empty rows, each with its number. */
 async function* filled(rows) {
   let count = 0
   for await (const { row, cells } of rows) {
@@ -71,7 +72,7 @@ async function* rowsOfText() {
 const decodedText = (file, encoding) =>
   Readable.toWeb(createReadStream(file)).pipeThrough(new TextDecoderStream(encoding, { fatal: true }))
 
-/** UTF-16 says so itself; what is not UTF-8 is what spreadsheets write in western Europe. */
+/** UTF-16 has a mark; anything but UTF-8 is the encoding of spreadsheets in western Europe. */
 async function encodingOf(file) {
   const [first] = await createReadStream(file, { end: 1 }).toArray()
   if (first?.[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
@@ -86,7 +87,7 @@ async function encodingOf(file) {
   }
 }
 
-/** What stands most often between the names of the columns. */
+/** The most frequent separator between the names of the columns. */
 async function delimiterOf(decoded) {
   const reader = decoded.getReader()
   const { value: text = '' } = await reader.read()
@@ -116,7 +117,7 @@ async function* rowsOfWorkbook() {
 
 function textOf(value) {
   if (value === null || value === undefined) return ''
-  // A spreadsheet shows 15 digits; the others are noise of the binary number.
+  // A spreadsheet shows 15 digits; further ones are noise of the binary number.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$|\.000Z$/, '')
   if (typeof value !== 'object') return String(value)
@@ -133,5 +134,5 @@ try {
   const code = error instanceof TableError ? error.code : 'table.unreadable'
   parentPort.postMessage(JSON.stringify({ error: { code, message: String(error?.message ?? error) } }))
 }
-// Streams that were left in the middle would keep the thread alive.
+// Unfinished streams would keep the thread alive.
 parentPort.close()

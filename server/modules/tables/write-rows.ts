@@ -6,7 +6,7 @@ import { defaultState } from '../catalogue/index.ts'
 import { changeValues } from '../metadata/index.ts'
 import type { PlannedRow } from './plan-rows.ts'
 
-/** Writes what rows are to become: items that are new, and what differs in those that are there. */
+/** Writes the outcome of rows: new items, and the differences of existing ones. */
 export async function writeRows(unit: Unit, planned: readonly PlannedRow[], collection?: string): Promise<void> {
   const added = planned.flatMap(({ row, itemUuid: uuid, write }) =>
     write === undefined || write.item !== undefined || uuid === undefined
@@ -42,7 +42,7 @@ export async function writeRows(unit: Unit, planned: readonly PlannedRow[], coll
   )
 }
 
-/** What these rows add to a job. */
+/** What these rows add to a job's outcome. */
 export function outcomeOf(planned: readonly PlannedRow[]): Outcome {
   const outcome = new Outcome()
   for (const { row, outcome: what, itemUuid, problem } of planned) {

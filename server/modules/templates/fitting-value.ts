@@ -2,7 +2,7 @@ import { textKey } from '../../db/text-key.ts'
 import { valueFault } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 
-/** A value that fits a rule and says the same as one that does not; undefined where nobody can know. */
+/** A fitting value with the same meaning as one that does not fit; undefined if that is unclear. */
 export function fittingValue(rule: ValueCheck, value: string): string | undefined {
   const proposal = proposalFor(rule, value.trim())
   return proposal === undefined || valueFault(rule, proposal) !== undefined ? undefined : proposal
@@ -29,10 +29,10 @@ const booleans = new Map([
   ...['no', 'n', '0', 'falso'].map((word) => [textKey(word), 'false'] as const),
 ])
 
-/** `1 200`, `1'200`, `12,0`: spaces between digits go, and zeros behind the point. */
+/** `1 200`, `1'200`, `12,0`: drops spaces between digits, and zeros after the point. */
 const numberIn = (value: string) => value.replaceAll(/(?<=\d)[\s'’_](?=\d{3})/g, '').replace(/[.,]0+$/, '')
 
-/** `30/06/1780`, `30.6.1780`, `06/1780`, `c. 1780`, `1780 ca.`, `1780-1790`, `1780?` as dates are written here. */
+/** `30/06/1780`, `30.6.1780`, `06/1780`, `c. 1780`, `1780 ca.`, `1780-1790`, `1780?` in the form of stored dates. */
 function dateIn(value: string): string | undefined {
   const day = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(value)
   if (day) return [day[3], day[2]?.padStart(2, '0'), day[1]?.padStart(2, '0')].join('-')

@@ -5,7 +5,7 @@ import type { Template } from './template-repository.ts'
 
 type Field = Pick<Template, 'name' | 'resource_type'>
 
-/** Where each kind of thing stands, with its title. */
+/** The table of each kind of thing, with its title column. */
 const tables = {
   ITEM: 'items',
   COLLECTION: 'collections',
@@ -14,17 +14,17 @@ const tables = {
   SERIES: 'storyboard_collections',
 } as const satisfies Record<OwnerKind, string>
 
-/** The values of a field by things that are not deleted; `db` is the scope of a tenant. */
+/** The values of a field in things that are not deleted; `db` is the scope of a tenant. */
 const valuesIn = (db: Kysely<Schema>, { name, resource_type }: Field) =>
   db
     .selectFrom('metadata_values as v')
-    // The tables differ in other columns only.
+    // The tables differ only in other columns.
     .innerJoin(`${tables[resource_type] as 'items'} as o`, 'o.uuid', 'v.owner_uuid')
     .where('v.owner_kind', '=', resource_type)
     .where('v.name', '=', name)
     .where('o.deleted_at', 'is', null)
 
-/** Every value of a field once, with how many things have it. */
+/** Every value of a field once, with the number of its things. */
 export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{ value: string; things: number }[]> {
   const rows = await valuesIn(db, field)
     .select(['v.value', ({ fn }) => fn.count<number>('v.owner_uuid').distinct().as('things')])
@@ -33,7 +33,7 @@ export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{
   return rows.flatMap(({ value, things }) => (value === null ? [] : [{ value, things }]))
 }
 
-/** The things that have one of these values, each once, with its title and the value. */
+/** The things with one of these values, each once, with its title and the value. */
 export async function thingsWithValues(
   db: Kysely<Schema>,
   field: Field,

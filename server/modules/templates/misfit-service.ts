@@ -12,10 +12,10 @@ export type Misfits = { things: number; values: Misfit[]; otherValues: number }
 
 const MOST_VALUES = 100
 const MOST_EXAMPLES = 3
-/** Values in one go, so that the server answers others between. */
+/** Values per turn, so that the server answers other calls in between. */
 const AT_ONCE = 5000
 
-/** Finds values that a changed field would not take. */
+/** Finds values that a changed field would not accept. */
 export class MisfitService {
   readonly #database: Database
   readonly #templates: TemplateService
@@ -25,7 +25,7 @@ export class MisfitService {
     this.#templates = templates
   }
 
-  /** The values of a field that do not fit a rule, those of most things first. */
+  /** The values of a field that do not fit a rule, the most frequent first. */
   async find(tenantId: string, uuid: string, rule: ValueCheck): Promise<Misfits> {
     const field = await this.#templates.one(tenantId, uuid)
     const db = tenantScope(this.#database.read, tenantId)

@@ -4,7 +4,7 @@ import type { Template } from './template-repository.ts'
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Priority = (typeof priorities)[number]
 
-/** How many templates of a kind of entity stand on its cards. */
+/** The number of templates of a kind of entity on its cards. */
 export const MOST_HIGH = 2
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
@@ -21,7 +21,7 @@ const by: Record<string, (a: Template, b: Template) => number> = {
 
 const usual = ['resourceType', 'priority', 'order'].map((property) => ({ property, direction: 'asc' as const }))
 
-/** HIGH, MEDIUM, LOW, then by order, unless the call names other properties; equal ones stay apart by name. */
+/** HIGH, MEDIUM, LOW, then by order, unless the call names other properties; the name decides between equal ones. */
 export function sorted(templates: Template[], sort: Sort[]): Template[] {
   const given = sort.length > 0 ? sort : usual
   const steps = given.flatMap(({ property, direction }) => {
@@ -31,7 +31,7 @@ export function sorted(templates: Template[], sort: Sort[]): Template[] {
   return templates.toSorted((a, b) => [...steps, by['name']!].reduce((found, step) => found || step(a, b), 0))
 }
 
-/** The HIGH template that gives way to one more: the last of those that stand there. */
+/** The HIGH template that leaves for a new one: the last of the others. */
 export function givesWay(templates: Template[], newcomer: string): Template | undefined {
   const high = sorted(templates, []).filter((one) => one.priority === 'HIGH' && one.uuid !== newcomer)
   return high.length < MOST_HIGH ? undefined : high.at(-1)

@@ -13,7 +13,7 @@ const PATH = '/meta/customMetadataTemplates'
 type Needs = { templates: TemplateService; misfits: MisfitService; bulk: BulkService }
 type AnyCall = Pick<Call<'getCustomMetadataTemplates'>, 'hal' | 'page' | 'query'>
 
-/** Answers of /meta/customMetadataTemplates. */
+/** Handlers of /meta/customMetadataTemplates. */
 export function templateHandlers({ templates, misfits, bulk }: Needs): Handlers {
   const answers = resourceAnswers(templates, bodyOf)
   return {

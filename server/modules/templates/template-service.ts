@@ -25,7 +25,7 @@ export type NewTemplate = {
 export type TemplateChanges = Partial<Omit<NewTemplate, 'name' | 'resourceType' | 'uuid'>> & { order?: number }
 export type TemplatePlace = { name: string; priority: Priority; order: number }
 
-/** Which metadata each kind of entity has. */
+/** The metadata of each kind of entity. */
 export class TemplateService {
   readonly #database: Database
   readonly #repository: TemplateRepository
@@ -53,13 +53,13 @@ export class TemplateService {
     return (await this.ofType(tenantId, type)).some((template) => template.name === name)
   }
 
-  /** Adds a template at the end of its priority; a third HIGH one sends another to the top of MEDIUM. */
+  /** Adds a template at the end of its priority; a third HIGH one moves another to the top of MEDIUM. */
   async create(context: WriteContext, given: NewTemplate): Promise<Template> {
     const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; gives back its uuid. */
+  /** The same within a write; returns its uuid. */
   async createIn(unit: Unit, given: NewTemplate): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
@@ -113,7 +113,7 @@ export class TemplateService {
     )
   }
 
-  /** Deletes a template; the values that things have for it stay. */
+  /** Deletes a template; the values of things stay. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, async (unit) => {
       if ((await unit.one('template', uuid)).locked === 1)
@@ -122,7 +122,7 @@ export class TemplateService {
     })
   }
 
-  /** Priorities and places of the named templates; more than two HIGH ones are refused. */
+  /** Sets priorities and positions of the named templates; more than two HIGH ones are refused. */
   async order(context: WriteContext, type: OwnerKind, places: TemplatePlace[]): Promise<Template[]> {
     await inWrite(this.#database, context, async (unit) => {
       const all = await templatesOfType(unit.db, type)
@@ -163,7 +163,7 @@ async function demote(unit: Unit, others: Template[], newcomer: string): Promise
   await unit.update('template', last.uuid, { priority: 'MEDIUM', position: topOf(others, 'MEDIUM') })
 }
 
-/** LOW to MEDIUM goes to the end, every other move to the top. */
+/** LOW to MEDIUM appends, every other move prepends. */
 const placeFor = (others: Template[], from: Priority, to: Priority) =>
   from === 'LOW' && to === 'MEDIUM' ? endOf(others, to) : topOf(others, to)
 

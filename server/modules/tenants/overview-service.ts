@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 
-/** Counting every file of a large catalogue takes a second: whoever looks often is told the same for so long. */
+/** Counting every file of a large catalogue takes a second: the result is kept this long. */
 const KEPT_MS = 60_000
 
 export type StorageOf = {
@@ -12,7 +12,7 @@ export type StorageOf = {
 }
 export type JobsOf = { name: string; waiting: number; running: number; failed: number }
 
-/** What an organisation uses, what goes on in it and what has failed. */
+/** The storage, the running jobs and the failures of an organisation. */
 export class OverviewService {
   readonly #database: Database
   readonly #kept = new Map<string, { until: number; storage: Promise<StorageOf[]> }>()

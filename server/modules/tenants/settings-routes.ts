@@ -13,7 +13,7 @@ const MOST_BYTES = 10_485_760
 type Needs = { tenants: TenantService; settings: TenantSettingsService; overviews: OverviewService }
 type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'> & { path: { id: string } }
 
-/** What the organisation of the host decides about itself, its logo, and how it stands. */
+/** Handlers for the settings of the host's organisation, its logo, and its overview. */
 export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs): Handlers {
   const reply = async (call: AnyCall) => {
     const tenant = await current(tenants, call)
@@ -53,7 +53,7 @@ export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs):
   }
 }
 
-/** Others are not seen from here. */
+/** Other organisations are not visible here. */
 async function current(tenants: TenantService, { tenant, path }: AnyCall): Promise<Tenant> {
   const found = path.id === tenant.uuid ? await tenants.byId(tenant.id) : undefined
   if (found === undefined) throw notFound('tenant', path.id)

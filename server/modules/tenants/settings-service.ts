@@ -23,11 +23,11 @@ type Needs = {
   database: Database
   storage: Storage
   tenants: TenantService
-  /** A PNG of the whole picture; throws a ProblemError for what is none. */
+  /** The whole picture as a PNG; throws a ProblemError for another file. */
   fitLogo: (given: Uint8Array) => Promise<Uint8Array>
 }
 
-/** What an organisation decides about itself. */
+/** The settings of an organisation. */
 export class TenantSettingsService {
   readonly #needs: Needs
 
@@ -56,7 +56,7 @@ export class TenantSettingsService {
     })
   }
 
-  /** The logo in place of a former one. */
+  /** Sets the logo, in place of a former one. */
   async setLogo(context: WriteContext, uuid: string, given: Uint8Array): Promise<void> {
     const { storage, fitLogo } = this.#needs
     const png = await fitLogo(given)
@@ -69,7 +69,7 @@ export class TenantSettingsService {
     await this.#changeLogo(context, uuid, undefined)
   }
 
-  /** 404 without any. */
+  /** 404 without one. */
   async openLogo(tenant: Tenant): Promise<{ digest: string; content: Readable }> {
     const { logo } = settingsOf(tenant)
     if (logo === undefined) throw notFound('logo of tenant', tenant.uuid)
@@ -110,7 +110,7 @@ type Changed = {
   former?: string
 }
 
-/** An empty text decides nothing. */
+/** An empty text means no value. */
 function given({ languages, watermarkText, defaultState, rights, supportAddress }: SettingsPatch) {
   const texts = { watermarkText, defaultState, rights, supportAddress }
   const named = Object.entries(texts).filter(([, text]) => text !== undefined)

@@ -9,7 +9,7 @@ export class TenantRepository {
     this.#database = database
   }
 
-  /** The first one is what hosts without a tenant of their own show. */
+  /** The first one is shown by hosts without a tenant. */
   async all(): Promise<Row<'tenants'>[]> {
     return await this.#database.read
       .selectFrom('tenants')

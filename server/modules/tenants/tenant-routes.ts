@@ -63,7 +63,7 @@ function tenantBody(
   }
 }
 
-/** Where the logo is; null without one. */
+/** The address of the logo; null without one. */
 export function logoAddress(hal: Pick<Hal, 'address'>, tenant: Tenant): string | null {
   const { logo } = settingsOf(tenant)
   return logo === undefined ? null : hal.address(`/iam/tenants/${tenant.uuid}/logo`, { v: logo.slice(0, 12) })

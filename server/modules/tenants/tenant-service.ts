@@ -6,10 +6,10 @@ import type { TenantRepository } from './tenant-repository.ts'
 import { settingsOf } from './tenant-settings.ts'
 
 export type Tenant = Row<'tenants'>
-/** The host that a request names, and how it came. */
+/** The host in a request, and how it was sent. */
 export type AskedHost = { hostname: string; host: string; protocol: string }
 export type NewTenant = {
-  /** Short and lasting, `museo`; also the name of the tenant. */
+  /** Short and stable, such as `museo`; also the name of the tenant. */
   id: string
   displayName?: string
   host: string
@@ -19,7 +19,7 @@ export type NewTenant = {
   watermark?: boolean
 }
 
-/** How long a tenant that another process added is not known here. */
+/** How long a tenant that another process added is unknown here. */
 const KEPT_MS = 5_000
 
 const nobody: Tenant = {
@@ -58,18 +58,18 @@ export class TenantService {
       kept.known = tenants
       return tenants
     } catch (error) {
-      // A question that was lost is asked again by whoever comes next.
+      // A failed query is repeated by the next caller.
       if (this.#kept === kept) this.#kept = undefined
       throw error
     }
   }
 
-  /** All, without waiting; undefined when they have to be read again. */
+  /** All, without waiting; undefined if they must be read again. */
   known(): readonly Tenant[] | undefined {
     return this.#kept !== undefined && Date.now() - this.#kept.at <= KEPT_MS ? this.#kept.known : undefined
   }
 
-  /** The tenant of a host; a host that is nobody's shows the first one. While there is none at all, a nameless one without users. */
+  /** The tenant of a host; an unknown host shows the first one. Without any tenant, a nameless one without users. */
   async atHost(hostname: string): Promise<Tenant> {
     return this.amongAtHost(await this.all(), hostname)
   }
@@ -96,19 +96,19 @@ export class TenantService {
     return found
   }
 
-  /** Origin of a tenant's application, as seen from a request: its own address, else PUBLIC_URL's or the request's way to its host. */
+  /** Origin of a tenant's application for a request: its own address, else PUBLIC_URL or the request's host. */
   originOf(tenant: Tenant, asked: AskedHost, current: boolean): string {
     if (tenant.url !== null) return new URL(tenant.url).origin
     const foreign = asked.hostname.toLowerCase() !== tenant.host
     // A probe in HTTP/1.0 names no host.
     const base = this.#publicUrl ?? new URL(`${asked.protocol}://${asked.host || 'localhost'}`)
-    // The first tenant at a host that is nobody's: that host is its address.
+    // For the first tenant at an unknown host, that host is its address.
     if (current && foreign) return base.origin
     const port = base.port === '' ? '' : `:${base.port}`
     return `${base.protocol}//${tenant.host}${port}`
   }
 
-  /** What was changed holds from the next call on. */
+  /** Changes apply from the next call on. */
   forget(): void {
     this.#kept = undefined
   }

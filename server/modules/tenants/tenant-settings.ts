@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
 import type { Row } from '../../db/schema.ts'
 
-/** What an organisation decides about itself, beside its name: the JSON of its row. */
+/** The settings of an organisation, beside its name: the JSON of its row. */
 export type TenantSettings = {
   languages: string[]
-  /** What the watermark says; the name where it is undefined. */
+  /** The text of the watermark; undefined means the name. */
   watermarkText?: string
-  /** The mark that is put on pictures since it was changed. */
+  /** The mark of pictures since it was changed. */
   mark?: { text: string; version: string }
   defaultState?: string
   rights?: string
   supportAddress?: string
-  /** Digest by which the logo is stored. */
+  /** Digest of the stored logo. */
   logo?: string
 }
 
-/** The settings of a row; nothing is decided at first. */
+/** The settings of a row; empty at first. */
 export function settingsOf({ settings }: Pick<Row<'tenants'>, 'settings'>): TenantSettings {
   const { languages = [], ...given } = JSON.parse(settings) as Partial<TenantSettings>
   return { languages, ...given }
 }
 
-/** Which mark it is, for the names of the pictures that bear it. */
+/** Identifies a mark in the names of its pictures. */
 export const markNamed = (text: string) => ({ text, version: hash('sha256', text, 'hex').slice(0, 12) })

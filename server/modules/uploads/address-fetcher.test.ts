@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const PUBLIC = '93.184.215.14'
 const asked: string[] = []
-/** Which addresses each name has, one answer after the other; the last stays. */
+/** The addresses of each name, one answer after the other; the last one stays. */
 let names: Record<string, string[][]>
 let port: number
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   names = { 'museum.example': [['127.0.0.1']], 'intranet.example': [['10.0.0.7']] }
 })
 
-/** In this test the web stands at 127.0.0.1. */
+/** In this test the web is at 127.0.0.1. */
 function fetching(limits: Partial<FetchLimits> = {}) {
   const resolve = async (host: string) => {
     const answers = names[host] ?? []
@@ -139,7 +139,7 @@ test('[UPL-19] a redirect into the private network is not followed', async () =>
 
 test('[UPL-19] if the name server changes its answer, the connected address is the one that is checked', async () => {
   names['museum.example'] = [['127.0.0.1'], ['192.168.0.9']]
-  // The redirect leads to the same name, which has become a private one.
+  // The redirect leads to the same name, which is private by then.
   await expect(fetching()('/moved.png')).rejects.toMatchObject({ code: 'address.not-public' })
   expect(asked).toEqual(['museum.example/moved.png'])
   names['museum.example'] = [[PUBLIC, '10.0.0.1']]

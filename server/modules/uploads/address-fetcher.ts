@@ -27,7 +27,7 @@ export class AddressFetcher {
     this.#limits = { ...USUAL, ...limits }
   }
 
-  /** Hands the file and its name to `take` while it arrives; a ProblemError says why it could not be had. */
+  /** Passes the file and its name to `take` while it arrives; a ProblemError has the reason of a failure. */
   async fetch<T>(
     address: string,
     kind: UploadKind,
@@ -109,7 +109,7 @@ export class AddressFetcher {
     throw unreachable(`${first.host} leads from address to address`)
   }
 
-  /** What comes, until it is too much. */
+  /** The received bytes, up to the limit. */
   #counted(reply: IncomingMessage): Readable {
     const most = this.#limits.bytes
     let bytes = 0

@@ -5,17 +5,17 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 
-/** A file that was sent, and of which nothing was made for so long, is taken for forgotten. */
+/** An uploaded file without a use counts as forgotten after this many days. */
 const FORGOTTEN_AFTER_DAYS = 7
 const DAY_MS = 86_400_000
-/** In one question. */
+/** Per query. */
 const READ_AT_ONCE = 1000
-/** In one write. */
+/** Per write. */
 const REMOVED_AT_ONCE = 100
-/** No write that was begun before a question takes so long. */
+/** No write that began before a query takes longer. */
 const LONGEST_WRITE_MS = 3_600_000
 
-/** Uploads of which nothing was made, and nothing will be; `db` is the scope of a tenant. No more than `most` of them. */
+/** Uploads without a use, now or later; `db` is the scope of a tenant. At most `most` of them. */
 export async function forgottenUploads(db: Kysely<Schema>, now: Date, most = Infinity): Promise<string[]> {
   const forgotten: string[] = []
   let named: Named | undefined
@@ -38,7 +38,7 @@ export async function forgottenUploads(db: Kysely<Schema>, now: Date, most = Inf
   return forgotten.slice(0, most)
 }
 
-/** Removes them; their bytes go with the originals that nothing is made of. */
+/** Removes them; their bytes are purged with the unused originals. */
 export async function removeForgottenUploads(
   database: Database,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function removeForgottenUploads(
   for (let from = 0; from < forgotten.length; from += REMOVED_AT_ONCE) {
     signal.throwIfAborted()
     await inWrite(database, { tenantId, priority: 'job' }, async ({ db }) => {
-      // Inside of the write only what may have begun meanwhile is looked for: an import, a model that is new.
+      // The write only checks for uses that began since: an import, a new model.
       const { uploads } = await namedByModels(db, since)
       const some = forgotten.slice(from, from + REMOVED_AT_ONCE).filter((uuid) => !uploads.has(uuid))
       await db
@@ -70,8 +70,8 @@ const importOf = (eb: Uploads) =>
 type Named = { uploads: Set<string>; contents: Set<string> }
 
 /**
- * Materials and textures have no import of their own: the model names them by their uploads, so that a file that was sent
- * twice and used once is forgotten once. Models of former versions name them by their content (SHA-256) alone.
+ * Materials and textures have no import of their own: the model names their uploads, so that of a file that was sent
+ * twice and used once, one upload is forgotten. Models of former versions name only their content (SHA-256).
  */
 async function namedByModels(db: Kysely<Schema>, since?: string): Promise<Named> {
   const named: Named = { uploads: new Set(), contents: new Set() }

@@ -24,7 +24,7 @@ const collection = (sgtt: string, sgti = '') =>
 
 test('[SRV-10] a database without disk space refuses a write with a clear message, and accepts writes again when there is space', async () => {
   expect((await collection('Before')).statusCode).toBe(201)
-  // As many pages as there are: the next row that needs one finds the disk full.
+  // No free pages: the next row that needs one finds the disk full.
   const pages = async (most: number) => {
     await app.database.write('person', (tx) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(tx))
   }

@@ -3,7 +3,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { uploadKinds } from './upload-kinds.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
-/** What a file is called whose address says nothing of its kind. */
+/** The name of a file whose address does not show its kind. */
 const extensions: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -32,7 +32,7 @@ const extensions: Record<string, string> = {
 }
 const MOST_CHARACTERS = 200
 
-/** The name of a fetched file, with an extension that its kind takes; 415 for a page, and for what is of another kind. */
+/** The name of a fetched file, with an extension that its kind accepts; 415 for a page, and for another kind. */
 export function named(kind: UploadKind, url: URL, headers: IncomingHttpHeaders): string {
   const [type = ''] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
   const name = fileName(headers['content-disposition']) ?? fromPath(url) ?? 'file'
@@ -56,7 +56,7 @@ function fileName(disposition = ''): string | undefined {
 
 const fromPath = ({ pathname }: URL) => clean(decoded(pathname.split('/').findLast((part) => part !== '') ?? ''))
 
-/** The last part of a path, without what no file name holds. */
+/** The last part of a path, without characters that file names must not have. */
 function clean(text: string | undefined): string | undefined {
   const name = text
     ?.split(/[/\\]/)

@@ -4,15 +4,12 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 
-/** What was claimed for a file that is being taken in is used within this time, or never. */
+/** A claim for a file being received is used within this time, or never. */
 const CLAIMED_MS = 86_400_000
-/**
- * A removal that was begun and not ended for so long was cut off: its process is gone. Storage gives up a removal much
- * earlier.
- */
+/** A removal that has not ended after this was interrupted: its process is dead. The storage gives up much earlier. */
 const REMOVAL_MS = 60_000
 
-/** The originals of which no asset or upload is made; `db` is the scope of a tenant. */
+/** The originals without an asset or upload; `db` is the scope of a tenant. */
 export const unusedOriginals = (
   db: Kysely<Schema>,
   now: Date,
@@ -21,7 +18,7 @@ export const unusedOriginals = (
     .selectFrom('originals')
     .select('originals.sha256')
     .where('originals.created_at', '<', new Date(now.getTime() - CLAIMED_MS).toISOString())
-    // Each is looked up in an index; of a `not in`, PostgreSQL reads the whole list for each row once it outgrows its memory.
+    // One index look-up each; for a `not in`, PostgreSQL reads the whole list for each row once it outgrows its memory.
     .where((eb) => {
       const assets = eb.selectFrom('assets').select('assets.uuid')
       return eb.not(eb.exists(assets.whereRef('assets.original_sha256', '=', 'originals.sha256')))
@@ -31,14 +28,14 @@ export const unusedOriginals = (
       return eb.not(eb.exists(uploads.whereRef('uploads.sha256', '=', 'originals.sha256')))
     })
 
-/** A removal of bytes that is under way, told from others of the same bytes by when it began. */
+/** A running removal of bytes, identified by its start among others of the same bytes. */
 type Removal = { sha256: string; began_at: string }
 type Remove = (sha256: string) => Promise<void>
 
 /**
- * Gives up a tenant's original that nothing is made of. The bytes go too where no other tenant has them: then it is noted
- * here, `remove` is called outside of the write, and the note goes. A claim waits for the end of it; what was cut off is
- * ended by `endRemoval`.
+ * Gives up an unused original of a tenant. The bytes are removed too if no other tenant has them: the removal is
+ * recorded here, `remove` is called outside of the write, and then the record is deleted. A claim waits for the end of
+ * it; `endRemoval` ends an interrupted one.
  */
 export async function removeOriginal(
   database: Database,
@@ -47,7 +44,7 @@ export async function removeOriginal(
 ): Promise<void> {
   const removal = await database.write('job', async (tx) => {
     const own = tenantScope(tx, tenantId)
-    // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
+    // Checked again inside the write: the same file may have been received in the meantime.
     const still = await unusedOriginals(own, now).where('originals.sha256', '=', sha256).executeTakeFirst()
     if (still === undefined) return undefined
     await own.deleteFrom('originals').where('sha256', '=', sha256).execute()
@@ -56,13 +53,13 @@ export async function removeOriginal(
   if (removal !== undefined) await carryOut(database, removal, remove)
 }
 
-/** Removals that were cut off. */
+/** Interrupted removals. */
 export async function cutOffRemovals(database: Database): Promise<string[]> {
   const rows = await database.read.selectFrom('removals').select('sha256').where('began_at', '<', longAgo()).execute()
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Ends a removal that was cut off: once more from its beginning, or not at all where somebody has the bytes again. */
+/** Ends an interrupted removal: repeats it, or drops it if somebody has the bytes again. */
 export async function endRemoval(database: Database, sha256: string, remove: Remove): Promise<void> {
   const removal = await database.write('job', async (tx) => {
     const cutOff = tx.deleteFrom('removals').where('sha256', '=', sha256).where('began_at', '<', longAgo())
@@ -73,7 +70,7 @@ export async function endRemoval(database: Database, sha256: string, remove: Rem
   if (removal !== undefined) await carryOut(database, removal, remove)
 }
 
-/** Notes in a write that a tenant wants these bytes. True while they are being removed: store them when it is over. */
+/** Records in a write that a tenant wants these bytes. True while they are being removed: store them afterwards. */
 export async function claimOriginal(unit: Unit, content: { sha256: string; size: number }): Promise<boolean> {
   const row = { ...content, mime_type: UNKNOWN_TYPE, created_at: unit.at, tenant_id: unit.tenantId }
   await unit.insert('originals', [row], { key: ['tenant_id', 'sha256'], columns: ['created_at'] })
@@ -81,7 +78,7 @@ export async function claimOriginal(unit: Unit, content: { sha256: string; size:
   return (await removals.where('began_at', '>=', longAgo()).executeTakeFirst()) !== undefined
 }
 
-/** Until the content has been looked at. */
+/** Until the content has been checked. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
 const longAgo = () => new Date(Date.now() - REMOVAL_MS).toISOString()
@@ -97,7 +94,7 @@ async function begin(tx: Transaction<Schema>, sha256: string): Promise<Removal> 
 }
 
 async function carryOut(database: Database, removal: Removal, remove: Remove) {
-  // A process that was asleep since may have been taken for gone, and then somebody has the bytes again.
+  // A process that was asleep may count as dead, and somebody may have the bytes again.
   if (Date.now() - Date.parse(removal.began_at) > REMOVAL_MS / 4) return
   await remove(removal.sha256)
   await database.write('job', (tx) =>

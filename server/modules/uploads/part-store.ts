@@ -12,13 +12,16 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import { TRANSFER_PARTS } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** The end of a process loses no more than this of a file: what is stored of it goes on elsewhere. */
+/** The most that a dying process loses of a file: stored parts continue elsewhere. */
 const PART_BYTES = 16 << 20
 
 type Needs = { database: Database; storage: Storage }
 export type NewTransfer = Pick<Row<'transfers'>, 'uuid' | 'tenant_id' | 'user_uuid' | 'kind' | 'file_name' | 'size'>
 
-/** Files that come in parts: the parts in the storage, how far they are in the database. Any process can go on with them. */
+/**
+ * Files that arrive in parts: the parts are in the storage, their progress in the database. Any process can continue
+ * them.
+ */
 export class PartStore extends DataStore {
   readonly #database: Database
   readonly #storage: Storage
@@ -45,7 +48,7 @@ export class PartStore extends DataStore {
     return new Transfer({ id: uuid, size: row.size, offset: row.received, creation_date: row.modified_at })
   }
 
-  /** Stores what comes, also of a connection that breaks; gives back how much there is now. */
+  /** Stores the received bytes, also of a broken connection; returns the new size. */
   override async write(source: Readable, uuid: string, offset: number): Promise<number> {
     const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     const folder = this.#storage.scratch ?? tmpdir()
@@ -94,7 +97,7 @@ export class PartStore extends DataStore {
     for await (const key of this.#storage.list(`${TRANSFER_PARTS}${uuid}/`)) await this.#storage.remove(key)
   }
 
-  /** Removes what nobody went on with since then, and parts that a process left when it was ended. */
+  /** Removes uploads that nobody has continued since then, and parts that a dead process left. */
   async removeBefore(moment: Date): Promise<void> {
     const old = this.#database.read.selectFrom('transfers').select('uuid')
     for (const { uuid } of await old.where('modified_at', '<', moment.toISOString()).execute()) await this.remove(uuid)
@@ -110,7 +113,7 @@ export class PartStore extends DataStore {
   async #keep(uuid: string, start: number, { file, size }: { file: string; size: number }): Promise<void> {
     const row = await this.find(uuid)
     if (row === undefined) throw ERRORS.FILE_NOT_FOUND
-    // Two processes may be sent the same bytes: each stores its own, and the first one counts.
+    // Two processes may receive the same bytes: each stores its own, and the first one counts.
     const key = `${TRANSFER_PARTS}${uuid}/${randomUUID()}`
     await this.#storage.put(key, { file }, { size })
     const isFirst = await inWrite(this.#database, { tenantId: row.tenant_id }, async (unit) => {
@@ -129,7 +132,7 @@ export class PartStore extends DataStore {
     throw ERRORS.INVALID_OFFSET
   }
 
-  /** Of one tenant, for those who ask on behalf of it. */
+  /** Of one tenant, for callers on its behalf. */
   async findOf(tenantId: string, uuid: string): Promise<Row<'transfers'> | undefined> {
     return await tenantScope(this.#database.read, tenantId)
       .selectFrom('transfers')
@@ -139,7 +142,7 @@ export class PartStore extends DataStore {
   }
 }
 
-/** Writes chunks into a file until it is large enough, or no more come; a broken source ends it too. */
+/** Writes chunks into a file until it is large enough, or the source ends or breaks. */
 async function fill(file: string, chunks: AsyncIterator<Buffer>) {
   await using handle: FileHandle = await open(file, 'wx')
   let size = 0

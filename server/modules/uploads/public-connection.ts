@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 export type Reach = {
-  /** Which addresses a name has; asked once for each connection. */
+  /** The addresses of a name; resolved once for each connection. */
   resolve?: Resolve
   isPublic?: (address: string) => boolean
 }
@@ -26,13 +26,13 @@ const resolveBySystem: Resolve = (host) =>
 export type PublicCall = {
   signal: AbortSignal
   headers: Record<string, string>
-  /** Sent by POST; without it the address is read. */
+  /** Sent by POST; without it the address is read by GET. */
   body?: string
 }
 
 /**
- * Calls an http or https address; the connection itself goes to public addresses only. The very answer of the name
- * server that is checked is connected to, so that an answer that changes afterwards changes nothing.
+ * Calls an http or https address; the connection itself is made to public addresses only. The checked answer of the
+ * name server is the one that is connected to, so that a later answer changes nothing.
  */
 export function openPublic(
   url: URL,
@@ -40,7 +40,7 @@ export function openPublic(
   { resolve = resolveBySystem, isPublic = isPublicAddress }: Reach = {},
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address in figures is connected to without a look-up.
+  // A numeric address is connected to without a look-up.
   if (isIP(host) !== 0 && !isPublic(host)) return Promise.reject(notPublic(host))
   const lookup: LookupFunction = (name, { all }, answer) => {
     resolve(name)

@@ -6,7 +6,7 @@ import { wholeFile } from './whole-file.ts'
 
 export type ReceivedFile = { fileName: string; source: Readable }
 
-/** Hands the one file of a multipart call to `take`, as it comes. 400 without a file, or where the call ends before it does. */
+/** Passes the only file of a multipart call to `take`, while it arrives. 400 without a file, or if the call ends early. */
 export async function receivedFile<T>(request: FastifyRequest, take: (file: ReceivedFile) => Promise<T>): Promise<T> {
   const file = await request.file().catch((error: unknown) => {
     throw brokenOff(error)
@@ -19,7 +19,7 @@ export async function receivedFile<T>(request: FastifyRequest, take: (file: Rece
     if (fileName.includes('\0') || fileName.length > imageSourceLimits.originalFilename) throw badName()
     return await take({ fileName, source: wholeFile(file.file) })
   } catch (error) {
-    // What is still coming is read to its end, so that the reply reaches the one who sends it.
+    // The rest is read to its end, so that the reply reaches the sender.
     file.file.resume()
     throw brokenOff(error)
   }

@@ -15,17 +15,17 @@ const MOST_BYTES = 4 * 1024 ** 3
 const KEPT_MS = 3 * 86_400_000
 const SWEEP_MS = 3_600_000
 
-/** Whose upload it is. */
+/** The owner of an upload. */
 export type Owner = { tenantId: string; userUuid: string }
 export type Received = { uuid: string; size: number; offset: number }
 type NewTransfer = { kind: UploadKind; fileName: string; size: number }
 
-/** Files that come in parts: what was received survives a cut connection and the end of a server, and another one goes on with it. */
+/** Files that arrive in parts: received bytes survive a lost connection and the end of a server, and another one continues. */
 export class ResumableUploadService {
   readonly #uploads: UploadService
   readonly #store: PartStore
   readonly #server: Server
-  /** Takes under way, by the upload. */
+  /** Running `take` calls, by upload. */
   readonly #takes = new Map<string, Promise<Upload>>()
   #timer: NodeJS.Timeout | undefined
 
@@ -53,7 +53,7 @@ export class ResumableUploadService {
     clearInterval(this.#timer)
   }
 
-  /** 413 for more than is taken, 415 for an extension that the kind does not take. */
+  /** 413 above the limit, 415 for an extension that the kind does not accept. */
   async create({ tenantId, userUuid }: Owner, { kind, fileName, size }: NewTransfer): Promise<Received> {
     requireExtension(kind, fileName)
     if (size > MOST_BYTES) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
@@ -62,7 +62,7 @@ export class ResumableUploadService {
     return { uuid, size, offset: 0 }
   }
 
-  /** How much is received; all of it once the file was taken. 404 for what is not the user's. */
+  /** The received size; the whole size once the file was stored. 404 for another user's upload. */
   async find(owner: Owner, uuid: string): Promise<Received> {
     const taken = await this.#taken(owner, uuid)
     if (taken) return { uuid, size: taken.size, offset: taken.size }
@@ -70,19 +70,19 @@ export class ResumableUploadService {
     return { uuid, size, offset: received }
   }
 
-  /** 404 for what is not the user's, and for what was taken already. */
+  /** 404 for another user's upload, and for one that was finished already. */
   async requireOwn(owner: Owner, uuid: string): Promise<void> {
     await this.#own(owner, uuid)
   }
 
-  /** Answers the call itself, as tus says. Whose upload it is must be known before: here a problem finds no reply. */
+  /** Answers the call itself, by the tus protocol. Check the owner before: a problem can no longer be sent here. */
   async append(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#server.handle(request, response)
   }
 
-  /** Keeps the whole file; with the reply it is safe. 409 where bytes are missing. */
+  /** Stores the whole file; with the reply it is safe. 409 if bytes are missing. */
   async take(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
-    // Two at once would both keep the file: the second waits, and finds what the first has taken.
+    // Two parallel calls would both store the file: the second waits, and finds the result of the first.
     for (let other = this.#takes.get(uuid); other !== undefined; other = this.#takes.get(uuid))
       await other.catch(() => undefined)
     const take = this.#takeOnce(context, owner, uuid).finally(() => this.#takes.delete(uuid))
@@ -94,7 +94,7 @@ export class ResumableUploadService {
     try {
       return await this.#keep(context, owner, uuid)
     } catch (error) {
-      // Another process may have taken it meanwhile: then its parts are gone, or its row is there already.
+      // Another process may have stored it in the meantime: then its parts are gone, or its row exists already.
       const meanwhile = await this.#taken(owner, uuid)
       if (meanwhile === undefined) throw error
       return meanwhile
@@ -125,7 +125,7 @@ export class ResumableUploadService {
   }
 }
 
-/** The query is no part of it: whose upload a call is for is checked by the path alone. */
+/** Without the query: the owner of an upload is checked by the path alone. */
 function lastOfPath(url: string): string | undefined {
   const last = new URL(url).pathname.split('/').at(-1)
   try {

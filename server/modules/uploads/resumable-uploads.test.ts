@@ -63,7 +63,7 @@ describe('an upload that can be resumed', () => {
     const take = () => curator.call(new URL(_links.file.href).pathname, { method: 'POST' })
     expect((await take()).json()).toMatchObject({ status: 409, code: 'upload.incomplete' })
 
-    // Another process on the same database and storage knows as much.
+    // Another process on the same database and storage has the same state.
     const { database, services } = app
     const again = new ResumableUploadService(services.uploads, { database, storage: services.storage })
     expect(await again.find({ tenantId: 'museo', userUuid: curator.uuid }, uuid)).toMatchObject({ offset })
@@ -76,7 +76,7 @@ describe('an upload that can be resumed', () => {
     const taken = (await take()).json()
     expect(taken).toMatchObject({ uuid, originalFilename: 'map.png', size: picture.length, sha256: sha256(picture) })
     expect((await take()).json()).toMatchObject({ uuid, sha256: sha256(picture) })
-    // Of what was taken no more comes, and the answer does come.
+    // No more bytes are accepted after the end, and the answer still arrives.
     expect(await append(uuid, picture.length, Buffer.from('x'))).toMatchObject({ status: 404 })
     expect(await offsetOf(uuid)).toBe(picture.length)
   })
@@ -97,7 +97,7 @@ describe('an upload that can be resumed', () => {
     expect(await offsetOf(uuid, colleague)).toBe(404)
     expect(await append(uuid, 0, Buffer.from('0123456789'), { user: colleague })).toMatchObject({ status: 404 })
     const { uuid: another } = await begin(10)
-    // The path alone says which upload it is.
+    // Only the path names the upload.
     const query = `?x=/${another}`
     expect(await append(uuid, 0, Buffer.from('01234'), { query })).toMatchObject({ status: 204 })
     expect([await offsetOf(uuid), await offsetOf(another)]).toEqual([5, 0])

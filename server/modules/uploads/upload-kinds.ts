@@ -5,7 +5,7 @@ const specifiedPictures = ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'p
 /** What is taken beyond the specification, since it can be read here. */
 export const furtherPictures = ['webp', 'heic', 'heif', 'avif', 'jp2', 'bmp', 'svg'] as const
 
-/** What each upload call takes: extensions without the dot, and the kind of asset that is made of it. */
+/** The extensions of each upload call, without the dot, and its kind of asset. */
 export const uploadKinds = {
   image: { type: 'images', extensions: [...specifiedPictures, ...furtherPictures] },
   document: { type: 'documents', extensions: ['pdf', 'doc', 'docx', 'txt'] },
@@ -15,7 +15,7 @@ export const uploadKinds = {
   object: { type: 'model3Ds', extensions: ['obj'] },
   material: { type: 'model3Ds', extensions: ['mtl'] },
   texture: { type: 'model3Ds', extensions: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'bmp', 'svg'] },
-  /** No asset is made of it: its rows become items. */
+  /** It makes no asset: its rows become items. */
   table: { type: undefined, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
 } as const satisfies Record<string, { type: AssetType | undefined; extensions: readonly string[] }>
 

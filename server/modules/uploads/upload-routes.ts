@@ -11,7 +11,7 @@ import type { Stored, Upload, UploadKind, UploadService } from './upload-service
 
 type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
 
-/** The eight calls that take files, the one that fetches them, and the one that says where files are already. */
+/** Handlers of the eight upload calls, of the fetch, and of the look-up of known files. */
 export function uploadHandlers(
   uploads: UploadService,
   fetcher: AddressFetcher,
@@ -55,7 +55,7 @@ export function uploadHandlers(
     },
     appendToUpload: async (call) => {
       const { request, reply } = call
-      // A reply that was hijacked can tell no problem any more.
+      // A hijacked reply can no longer send a problem.
       await resumable.requireOwn(ownerOf(call), call.path.uuid)
       reply.hijack()
       await resumable.append(request.raw, reply.raw)

@@ -17,14 +17,14 @@ import type { UploadKind } from './upload-kinds.ts'
 export type { UploadKind }
 export type Upload = Row<'uploads'>
 export type NewUpload = {
-  /** Of the upload, and of the asset that is made of it. */
+  /** Of the upload, and of its asset. */
   uuid?: string
   kind: UploadKind
   fileName: string
   source: Uint8Array | Readable
 }
 
-/** An asset that holds a content, and the item that it is in. */
+/** An asset with a content, and its item. */
 export type Stored = {
   sha256: string
   uuid: string
@@ -37,12 +37,12 @@ export type Stored = {
 const AT_ONCE = 400
 /** Assets in one answer about checksums. */
 const MOST_STORED = 1000
-/** How often it is looked whether a removal of the very same bytes is over. */
+/** The pause between checks whether a removal of the same bytes has ended. */
 const LOOK_AGAIN_MS = 100
-/** Of bytes that the tenant has already. */
+/** For bytes that the tenant already has. */
 const CLAIM_AGAIN = { key: ['tenant_id', 'sha256'], columns: ['mime_type', 'created_at'] }
 
-/** The files that people sent, whether or not something was made of them yet. */
+/** The uploaded files, with or without a use. */
 export class UploadService {
   readonly #database: Database
   readonly #storage: Storage
@@ -52,7 +52,7 @@ export class UploadService {
     this.#storage = storage
   }
 
-  /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take. */
+  /** Stores a file; with the reply it is safe on disk. 415 for an extension that the kind does not accept. */
   async take(context: WriteContext, upload: NewUpload): Promise<Upload> {
     const { uuid = randomUUID(), kind, fileName, source } = upload
     requireExtension(kind, fileName)
@@ -77,7 +77,7 @@ export class UploadService {
     })
   }
 
-  /** Says in the database that these bytes are wanted, so that no process purges them before their upload is noted. */
+  /** Records that these bytes are wanted, so that no process purges them before their upload is recorded. */
   async #claim(context: WriteContext, content: { sha256: string; size: number }): Promise<void> {
     while (await inWrite(this.#database, context, (unit) => claimOriginal(unit, content))) await wait(LOOK_AGAIN_MS)
   }
@@ -90,7 +90,7 @@ export class UploadService {
       .executeTakeFirst()
   }
 
-  /** Those of these uploads that are there, as the write sees them. */
+  /** Those of these uploads that exist, inside a write. */
   async among(unit: Unit, uuids: string[]): Promise<Map<string, Upload>> {
     const found = new Map<string, Upload>()
     for (let from = 0; from < uuids.length; from += AT_ONCE) {
@@ -113,7 +113,7 @@ export class UploadService {
       .execute()
   }
 
-  /** The assets of the tenant that hold one of these contents, the oldest first. */
+  /** The assets of the tenant with one of these contents, the oldest first. */
   async stored(tenantId: string, checksums: string[]): Promise<Stored[]> {
     const rows = await tenantScope(this.#database.read, tenantId)
       .selectFrom('assets')
@@ -133,7 +133,7 @@ export class UploadService {
     }))
   }
 
-  /** By the content; what cannot be told here is found out by the import. */
+  /** By the content; the import checks what this cannot. */
   async #contentOf(key: string): Promise<string> {
     const path = this.#storage.localPath?.(key)
     const unknown = { mime: UNKNOWN_TYPE }
@@ -142,7 +142,7 @@ export class UploadService {
   }
 }
 
-/** 415 unless the name ends as the kind wants it. */
+/** 415 unless the name has an extension of the kind. */
 export function requireExtension(kind: UploadKind, fileName: string): void {
   const { extensions } = uploadKinds[kind]
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()

@@ -11,7 +11,7 @@ describe('files', () => {
   let app: TestApp
   let curator: SignedIn
   beforeAll(async () => {
-    // No jobs: what is tested here is there with the reply.
+    // No jobs: everything tested here is done with the reply.
     app = await testApp({ env: { JOBS: '0' } })
     curator = await app.signIn(['ROLE_CCC'])
   })
@@ -111,7 +111,7 @@ describe('files', () => {
     ]
     socket.write(head.join('\r\n'))
     socket.write(payload.subarray(0, 250_000))
-    // It is being taken in, and will be cut off in the midst of it.
+    // It is being received, and the connection will break half-way.
     await expect.poll(() => readdir(join(app.dataDir, 'files/.scratch'))).toHaveLength(1)
     socket.destroy()
     await expect.poll(() => readdir(join(app.dataDir, 'files/.scratch'))).toEqual([])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ProblemError } from '../../contract/problem.ts'
 
-/** A file of a call as it comes; fails with a 413 at its end where it was cut off, for being larger than what is taken. */
+/** The file of a call as it arrives; fails with a 413 at its end if it was truncated at the limit. */
 export const wholeFile = (file: Readable & { truncated: boolean }): Readable => Readable.from(untilCutOff(file))
 
 async function* untilCutOff(file: Readable & { truncated: boolean }): AsyncIterable<unknown> {

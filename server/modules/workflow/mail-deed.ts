@@ -4,7 +4,7 @@ import type { Mailer } from '../../mail/mail.ts'
 import type { TaskDeed } from './task-deed.ts'
 import { mailOf } from './task-mail.ts'
 
-/** An action with recipients is a mail to them. What an organisation calls an action without any is noted in the log alone. */
+/** An action with recipients is a mail to them. An organisation's own kind without recipients is only logged. */
 export const mailDeed = (mailer: Mailer): TaskDeed => ({
   perform: async (task, { told }) => {
     const mail = mailOf(task, told)

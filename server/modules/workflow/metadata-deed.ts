@@ -17,14 +17,14 @@ function editsOf(task: PlannedTask): BulkEdit[] {
   return [value === '' ? { name, kind: 'clear' } : { name, kind: 'set', value }]
 }
 
-/** Sets a field of the item, or removes its values, in the name of who ran the transition. */
+/** Sets a field of the item, or removes its values, in the name of the person who ran the transition. */
 export const metadataDeed = (items: ItemEdits): TaskDeed => ({
   perform: async (task, { tenantId, told: { log } }) => {
     try {
       const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
       await items.edit(context, log.entity_uuid, editsOf(task))
     } catch (error) {
-      // What is refused now is refused the next time too.
+      // A refusal would be the same at the next attempt.
       throw error instanceof ProblemError ? new HopelessError(error.message) : error
     }
   },

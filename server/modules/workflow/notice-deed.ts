@@ -10,7 +10,7 @@ import type { WorkflowRepository } from './workflow-repository.ts'
 
 type Needs = { database: Database; repository: WorkflowRepository }
 
-/** Shows a text to those who are signed in: to some by their usernames, or to everyone. */
+/** Shows a text to people who are signed in: to some by their usernames, or to everyone. */
 export const noticeDeed = ({ database, repository }: Needs): TaskDeed => ({
   perform: async (task, { tenantId, told }) => {
     const text = filledText(textIn(task, 'message'), told)

@@ -38,7 +38,7 @@ export class StateService {
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; gives back its uuid. */
+  /** The same within a write; returns its uuid. */
   async createIn(unit: Unit, given: NewState): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     await requireFreeName(unit, given.name, uuid)
@@ -46,7 +46,7 @@ export class StateService {
     return uuid
   }
 
-  /** Renaming a state renames it in its transitions and on everything that is in it. */
+  /** A new name also applies to transitions and to everything in the state. */
   async change(context: WriteContext, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
     return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
   }
@@ -84,7 +84,7 @@ export class StateService {
           extra: { transitions: using.map(named) },
         })
       await unit.remove('itemState', uuid, { ifMatch })
-      // What was deleted in it can still be restored: it comes back as what has no state, from which transitions lead on.
+      // Deleted things in it can still be restored: without a state, from where transitions lead on.
       await moveAll(unit, state.name, DEFAULT_STATE)
     })
   }
@@ -133,19 +133,19 @@ async function rename(unit: Unit, from: string, to: string): Promise<void> {
       item_to_state: transition.item_to_state === from ? to : transition.item_to_state,
     })
   }
-  // What was deleted comes back into the same state, by its new name.
+  // Deleted things are restored into the same state, with its new name.
   await moveAll(unit, from, to)
 }
 
-/** So many things are read and changed at once, so that the server answers others between. */
+/** Things per query and write, so that the server answers other calls in between. */
 const AT_ONCE = 1000
 
-/** Puts all that is in a state, deleted or not, into another one, as a change of each of these things. */
+/** Moves everything from a state, deleted or not, to another one, as a change of each thing. */
 async function moveAll(unit: Unit, from: string, to: string): Promise<void> {
   if (from === to) return
   for (const kind of holders)
     for (const which of ['is', 'is not'] as const) {
-      // What was moved is in the state no longer: the same question finds the next ones.
+      // Moved things have left the state: the same query finds the next ones.
       const some = () =>
         unit.db
           .selectFrom(versionedTables[kind] as 'items')

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on
     return `/meta/itemStates/${made.json<{ uuid: string }>().uuid}`
   }
   const item = (uuid: string) => `/meta/culturalItems/${uuid}`
-  /** An item of two versions: it was made in a state, with an image, and both were deleted. */
+  /** An item of two versions: it was created in a state, with an image, and both were deleted. */
   const aDeletedItem = async (state: string, tenantId?: string) => {
     const [uuid, image] = [randomUUID(), randomUUID()]
     await write(async (unit) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close()
 })
 
-/** A folder on which one server after the other is started. */
+/** A folder for one server after the other. */
 async function aPlace() {
   const { dataDir, remove } = await testPlace('sqlite')
   opened.push({ close: remove })
@@ -34,7 +34,7 @@ async function aPlace() {
   return { start, stop, mails }
 }
 
-/** An item, and a transition that tells two people. */
+/** An item, and a transition that sends mail to two people. */
 async function prepare({ services, database }: App) {
   await services.tenants.create({ id: 'museo', displayName: 'Museo', host: 'museo.localhost' })
   await inWrite(database, of, (unit) =>
@@ -80,7 +80,7 @@ test('[FLOW-03] a mail that was sent before the server ended is not sent twice',
   await first.outbox.idle()
   await first.jobs.idle()
   const sent = await mails()
-  // As the data stood when the first mail was out and nothing of that was noted.
+  // The data after the first mail was sent and before that was recorded.
   const { tasks } = await first.services.transitionLogs.one('museo', log)
   await first.database.write('person', async (tx) => {
     await tx
@@ -99,13 +99,13 @@ test('[FLOW-03] a mail that was sent before the server ended is not sent twice',
 
 test('[FLOW-03] an action that cannot run logs the reason, and the next one runs all the same', async () => {
   const { start } = await aPlace()
-  // Nobody listens there.
+  // Nothing listens there.
   const app = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const log = await app.services.transitions.run(of, await prepare(app))
   for (const tried of [1, 2]) {
     await app.outbox.idle()
     await app.jobs.idle()
-    // The last try, without the pauses before it.
+    // The last attempt, without the pauses before it.
     await app.database.write('person', (tx) =>
       tx
         .updateTable('jobs')

@@ -1,14 +1,14 @@
 import type { TaskTrial } from '../../contract/generated/meta/types.gen.ts'
 import type { PlannedTask, Told } from './transition-log.ts'
 
-/** On what an action runs, for whom, and until when. */
+/** The run of an action: on what, for whom, and until when. */
 export type Run = { tenantId: string; told: Told; signal: AbortSignal }
 
-/** What a kind of action does. It may be done twice, where the process ended in the middle of it. */
+/** The implementation of a kind of action. It may run twice, if the process ended in the middle. */
 export type TaskDeed = {
-  /** Throws where it could not be done; a HopelessError is not tried again. */
+  /** Throws if it fails; a HopelessError is not retried. */
   perform(task: PlannedTask, run: Run): Promise<void>
-  /** What it would do, for people to read; nothing is written or sent. */
+  /** What it would do, as a text; nothing is written or sent. */
   preview(task: PlannedTask, run: Omit<Run, 'signal'>): Promise<Pick<TaskTrial, 'effects' | 'problem'>>
 }
 

@@ -14,11 +14,11 @@ type Needs = {
   repository: WorkflowRepository
   mailer: Mailer
   items: ItemEdits
-  /** How webhooks reach their addresses. */
+  /** Opens the connections of webhooks. */
   reach?: Reach
 }
 
-/** What an action of a kind does; those that an organisation described itself are mails. */
+/** The implementation of a kind; an organisation's own kinds are mails. */
 export type DeedOf = (templateName: string) => TaskDeed
 
 export function taskDeeds({ database, repository, mailer, items, reach }: Needs): DeedOf {

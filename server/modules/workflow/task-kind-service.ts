@@ -11,7 +11,7 @@ import type { WorkflowRepository } from './workflow-repository.ts'
 
 export type NewTaskKind = Pick<TaskKind, 'name' | 'label' | 'resourceTypes' | 'parameters'>
 
-/** The kinds of actions: those of the program, and those that an organisation described itself. */
+/** The kinds of actions: built-in ones, and those of an organisation. */
 export class TaskKindService {
   readonly #database: Database
   readonly #repository: WorkflowRepository
@@ -21,7 +21,7 @@ export class TaskKindService {
     this.#repository = repository
   }
 
-  /** Those of the program first; of one kind of entity, those that can run on it. */
+  /** Built-in ones first; for one kind of entity, those that can run on it. */
   async all(tenantId: string, resourceType?: OwnerKind): Promise<TaskKind[]> {
     const kinds = [...ownKinds, ...(await this.#repository.taskKinds(tenantId)).map(asKind)]
     return kinds.filter((kind) => resourceType === undefined || canRunOn(kind, resourceType))
@@ -38,7 +38,7 @@ export class TaskKindService {
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; gives back its uuid. */
+  /** The same within a write; returns its uuid. */
   async createIn(unit: Unit, given: NewTaskKind): Promise<string> {
     const uuid = randomUUID()
     const names = [...ownKinds, ...(await kindsIn(unit.db))].map(({ name }) => name)
@@ -84,7 +84,7 @@ export class TaskKindService {
   }
 }
 
-/** Whether actions of a kind can be had by transitions of such entities. */
+/** Whether transitions of such entities can have actions of this kind. */
 export const canRunOn = ({ resourceTypes }: Pick<TaskKind, 'resourceTypes'>, resourceType: OwnerKind) =>
   resourceTypes === undefined || resourceTypes.includes(resourceType)
 
@@ -95,7 +95,7 @@ function requireOwn(kind: TaskKind): void {
     })
 }
 
-/** A kind as its organisation keeps it. */
+/** A kind of an organisation, from its row. */
 export function asKind(row: Row<'transition_task_templates'>): TaskKind {
   const types = row.resource_type.split(' ').filter(Boolean) as OwnerKind[]
   return {

@@ -1,7 +1,7 @@
 import type { TaskParameterTemplate } from '../../contract/generated/meta/types.gen.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 
-/** What an action can be, and what it asks for. */
+/** A kind of action, with its parameters. */
 export type TaskKind = {
   uuid: string
   name: string
@@ -10,17 +10,17 @@ export type TaskKind = {
   resourceTypes?: OwnerKind[]
   parameters: TaskParameterTemplate[]
   version: number
-  /** Part of the program: every organisation has it as it is. */
+  /** Built-in: every organisation has it unchanged. */
   fixed: boolean
 }
 
-/** The parameter that is a list of e-mail addresses, in whatever kind of action. */
+/** The parameter that is a list of e-mail addresses, in any kind of action. */
 export const RECIPIENTS = 'recipients'
 
-/** The parameter that is a secret, in whatever kind of action: no reply says it. */
+/** The parameter that is a secret, in any kind of action: no reply shows it. */
 export const SECRET = 'secret'
 
-/** The kinds of actions that every organisation has. */
+/** The built-in kinds of actions. */
 export const ownKinds: TaskKind[] = [
   {
     uuid: '7eca0000-0000-4000-8000-000000000001',

@@ -4,7 +4,10 @@ import { filledText } from './task-places.ts'
 import { listOf } from './task-parameters.ts'
 import type { PlannedTask, Told } from './transition-log.ts'
 
-/** The mail of an action that has recipients; `{title}` and its like are filled in. Without recipients there is none. */
+/**
+ * The mail of an action with recipients, with `{title}` and similar placeholders filled in. Undefined without
+ * recipients.
+ */
 export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told: Told): Mail | undefined {
   const to = [...new Set(listOf(parameters[RECIPIENTS]))]
   if (to.length === 0) return undefined

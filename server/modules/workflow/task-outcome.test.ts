@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
     const transition = await aTransition('Default', 'Draft', 'anna@museo.example', 'bruno@museo.example')
     const log = await run(item, transition)
     await app.outbox.idle()
-    // Tries are minutes apart; as if their time had come.
+    // Attempts are minutes apart; this skips the pauses.
     const tasks = async () => (await lines(item)).find(({ action }) => action === 'transition')?.tasks ?? []
     await expect
       .poll(

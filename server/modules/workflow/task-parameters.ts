@@ -5,11 +5,11 @@ import { RECIPIENTS } from './task-kinds.ts'
 
 type Value = TaskParameters[string] | undefined
 
-/** As browsers read an `<input type="email">`. */
+/** As browsers check an `<input type="email">`. */
 const ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
-/** 400 `task.parameters` with each parameter that is missing or cannot be used. */
+/** 400 `task.parameters` with each missing or invalid parameter. */
 export function requireParameters(asked: readonly TaskParameterTemplate[], given: TaskParameters): void {
   const unknown = Object.keys(given).filter((name) => !asked.some((parameter) => parameter.name === name))
   const errors = [
@@ -35,13 +35,13 @@ function faultOf({ name, label, type, required, options = [] }: TaskParameterTem
   return fits ? [] : [fault(name, 'type', `${label} does not suit its type`)]
 }
 
-/** Of http or https, without a name and password in it. */
+/** An http or https address without a name and password. */
 function isWebAddress(value: Value): boolean {
   const url = typeof value === 'string' ? URL.parse(value.trim()) : null
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** A value as a list of texts; what is one text is a list of one. */
+/** A value as a list of texts; a single text becomes a list of one. */
 export const listOf = (value: Value): string[] =>
   Array.isArray(value) ? value.map((one) => one.trim()) : isEmpty(value) ? [] : [String(value)]
 

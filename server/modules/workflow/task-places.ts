@@ -1,6 +1,6 @@
 import type { Told } from './transition-log.ts'
 
-/** A text with `{title}` and its like filled in. One pass: what a title holds is never read as a place. */
+/** A text with `{title}` and similar placeholders filled in. One pass: a title is never read as a placeholder. */
 export function filledText(text: string, { log, title, pressmark, who }: Told): string {
   const places = new Map([
     ['title', title || pressmark],

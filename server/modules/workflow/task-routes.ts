@@ -12,7 +12,7 @@ import { slice } from './workflow-routes.ts'
 type Linking = Pick<Call<OperationId>, 'hal'>
 type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
 
-/** Answers of /meta/transitionTasks. */
+/** Handlers of /meta/transitionTasks. */
 export function taskHandlers(tasks: TaskService): Handlers {
   const answers = resourceAnswers(tasks, taskBody)
   const page = (call: Paging, all: Task[]) => {
@@ -30,7 +30,7 @@ export function taskHandlers(tasks: TaskService): Handlers {
   }
 }
 
-/** Answers of /meta/transitionTaskTemplates. */
+/** Handlers of /meta/transitionTaskTemplates. */
 export function taskKindHandlers(kinds: TaskKindService): Handlers {
   const answers = resourceAnswers(kinds, kindBody)
   return {

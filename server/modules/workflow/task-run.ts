@@ -15,12 +15,12 @@ import type { WorkflowRepository } from './workflow-repository.ts'
 export const TASK_JOB = 'transition-task'
 type Payload = { log: string; at: number }
 
-/** Does the action at this place of a log, and then those behind it that wait. */
+/** Runs the action at this position of a log, and then the waiting ones after it. */
 export const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
 
 export const plannedTasks = (log: Pick<TransitionLog, 'tasks'>) => JSON.parse(log.tasks) as PlannedTask[]
 
-/** A transition that was committed has its first action done; each action brings on the next one. */
+/** A committed transition starts its first action; each action starts the next one. */
 export const transitionEvents = (): EventHandlers =>
   Object.fromEntries(
     Object.values(stateful).map((kind): [string, EventHandlers[string]] => [
@@ -39,8 +39,8 @@ const isRun = (payload: unknown): payload is { log: string } =>
 type Options = { database: Database; repository: WorkflowRepository; deedOf: DeedOf }
 
 /**
- * Does one action of a transition. How it ended is written in one go with the job of the next action, so that all of them
- * run, in order; one that was cut off is done again under the same mail id.
+ * Runs one action of a transition. Its outcome is written together with the job of the next action, so that all of them
+ * run, in order; an interrupted one runs again with the same mail id.
  */
 export function taskJobHandler({ database, repository, deedOf }: Options): JobHandler {
   const settle = async (job: Job, result: Pick<TaskResult, 'state' | 'reason'>) => {

@@ -17,11 +17,11 @@ export type NewTask = {
   transitionUuid: string
   resourceType: OwnerKind
   parameters: TaskParameters
-  /** Place among the actions of the transition, from 0; last where it is missing. */
+  /** Position among the actions of the transition, from 0; by default the last. */
   index?: number
 }
 
-/** The actions that transitions run. */
+/** The actions of transitions. */
 export class TaskService {
   readonly #database: Database
   readonly #repository: WorkflowRepository
@@ -31,7 +31,7 @@ export class TaskService {
     this.#repository = repository
   }
 
-  /** In the order in which they run, of one transition or of all. */
+  /** In their order, of one transition or of all. */
   async all(tenantId: string, transitionUuid?: string): Promise<Task[]> {
     const all = await this.#repository.tasks(tenantId)
     return transitionUuid === undefined ? all : all.filter((task) => task.transition_uuid === transitionUuid)
@@ -48,7 +48,7 @@ export class TaskService {
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; gives back its uuid. */
+  /** The same within a write; returns its uuid. */
   async createIn(unit: Unit, given: NewTask): Promise<string> {
     const uuid = randomUUID()
     await requireSound(unit, uuid, given)
@@ -101,7 +101,7 @@ export class TaskService {
 
 export const parametersOf = (task: Pick<Task, 'parameters'>) => JSON.parse(task.parameters) as TaskParameters
 
-/** Stands for a secret in replies; who sends it back leaves the secret as it is. */
+/** Replaces a secret in replies; sending it back keeps the secret. */
 const MASK = '••••••••'
 
 export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
@@ -110,17 +110,17 @@ export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
 const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParameters =>
   parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
 
-/** What the history says of the parameters. */
+/** The parameters for the history. */
 const toldOf = (task: Pick<Task, 'parameters'>) => ({ parameters: JSON.stringify(withoutSecret(parametersOf(task))) })
 
-/** Deletes an action and gives it back. */
+/** Deletes an action and returns it. */
 export async function removeTask(unit: Unit, uuid: string, ifMatch?: string): Promise<Task> {
   const task = await unit.one('transitionTask', uuid)
   await unit.remove('transitionTask', uuid, { ifMatch, before: toldOf(task) })
   return task
 }
 
-/** Gives the actions of a transition this order; those that stand where they stood keep their version. */
+/** Gives the actions of a transition this order; unmoved ones keep their version. */
 export async function orderTasks(unit: Unit, transitionUuid: string, uuids: readonly string[]): Promise<void> {
   const now = await tasksIn(unit.db, transitionUuid)
   if (now.length !== new Set(uuids).size || now.some((task) => !uuids.includes(task.uuid)))
@@ -134,7 +134,7 @@ async function place(unit: Unit, transitionUuid: string, others: string[], uuid:
   await orderTasks(unit, transitionUuid, others.toSpliced(index, 0, uuid))
 }
 
-/** Refuses what no transition could run, and the same action twice at one transition. */
+/** Refuses an action that no transition could run, and the same action twice in one transition. */
 async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<void> {
   const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === given.transitionUuid)
   if (transition === undefined) throw notFound('transition', given.transitionUuid)

@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
   const patch = (path: string, body: object) => admin.call(path, { method: 'PATCH', body })
   const remove = (path: string) => admin.call(path, { method: 'DELETE' })
 
-  /** A transition from the present state of the item into another one and back is always possible. */
+  /** The item can always move from its present state to another one and back. */
   const aTransition = async () => {
     const name = `Step ${(transitions += 1)}`
     const given = { name, itemFromState: 'Default', itemToState: 'Default', resourceType: 'ITEM' }
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       { taskUuid: first.uuid, templateName: 'email', state: 'PENDING' },
       { taskUuid: second.uuid, templateName: 'email', state: 'PENDING' },
     ])
-    // What is configured after the fact does not change what was decided.
+    // A later configuration does not change the planned actions.
     await remove(`${tasksPath}/${second.uuid}`)
     await done()
     expect((await logOf(log.uuid)).tasks).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }])

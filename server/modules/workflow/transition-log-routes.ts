@@ -10,7 +10,7 @@ import type { LogsOf } from './workflow-repository.ts'
 type Called = Pick<Call<'getTransitionLogs'>, 'tenant' | 'user' | 'hal'>
 type Paging = Called & Pick<Call<OperationId>, 'page'>
 
-/** Answers of /meta/transitionLogs. */
+/** Handlers of /meta/transitionLogs. */
 export function transitionLogHandlers(transitions: TransitionService, logs: TransitionLogService): Handlers {
   const one = async (call: Called, uuid: string) => {
     const log = await logs.one(call.tenant.id, uuid)

@@ -10,10 +10,10 @@ import type { PlannedTask } from './transition-log.ts'
 import type { TransitionLog } from './transition-log.ts'
 import type { LogsOf, WorkflowRepository } from './workflow-repository.ts'
 
-/** What became of the actions of a transition that was run. */
+/** The outcome of the actions of a run. */
 export type RunTasks = { log: string; tasks: TaskResult[]; mayRetry: boolean }
 
-/** The transitions that were run, and how their actions ended. */
+/** The runs of transitions, with the outcomes of their actions. */
 export class TransitionLogService {
   readonly #database: Database
   readonly #repository: WorkflowRepository
@@ -34,7 +34,7 @@ export class TransitionLogService {
     return await this.#repository.logs(tenantId, page, of)
   }
 
-  /** What the things of these logs are called. */
+  /** The titles of the things of these logs. */
   async titles(tenantId: string, logs: readonly TransitionLog[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>()
     for (const [kind, some] of Map.groupBy(logs, ({ resource_type }) => resource_type)) {
@@ -45,7 +45,7 @@ export class TransitionLogService {
     return titles
   }
 
-  /** What became of the actions of those transitions of a thing that have any, by the moment at which they were run. */
+  /** The outcomes of the actions of those runs of a thing that have any, by the moment of the run. */
   async tasksAt(tenantId: string, entityUuid: string, moments: string[]): Promise<Map<string, RunTasks>> {
     const logs = await this.#repository.logsAt(tenantId, entityUuid, moments)
     return new Map(
@@ -55,7 +55,7 @@ export class TransitionLogService {
     )
   }
 
-  /** Does again the actions that failed, in their order; 409 where none did, or while one is under way. */
+  /** Retries the failed actions, in their order; 409 if none failed, or while one is running. */
   async retry(context: WriteContext, uuid: string): Promise<void> {
     await inWrite(this.#database, context, async (unit) => {
       const log = await unit.db.selectFrom('transition_logs').selectAll().where('uuid', '=', uuid).executeTakeFirst()
@@ -72,7 +72,7 @@ export class TransitionLogService {
         .set({ tasks: JSON.stringify(tasks), status: 'DONE' })
         .where('uuid', '=', uuid)
         .execute()
-      // Mails are sent again by it: who had that done is written down.
+      // It sends mails again, so the history names the person.
       unit.record({
         kind: 'transitionLog',
         uuid,
@@ -85,21 +85,21 @@ export class TransitionLogService {
   }
 }
 
-/** How each action stands, without what it was told to do. */
+/** The state of each action, without its parameters. */
 export const taskResults = (log: Pick<TransitionLog, 'tasks'>): TaskResult[] => withoutParameters(plannedTasks(log))
 
 const withoutParameters = (tasks: readonly PlannedTask[]): TaskResult[] =>
   tasks.map(({ parameters: _, ...result }) => result)
 
-/** Whether something failed, and nothing is under way any more. */
+/** Whether something failed, and nothing is running any more. */
 export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
   const states = plannedTasks(log).map(({ state }) => state)
   return states.includes('ERROR') && !states.includes('PENDING')
 }
 
 /**
- * Writes down that transitions of these things were taken back, each named by the moment at which it was run, `to` the
- * state into which the thing came back: the same step the other way round. Nothing is sent for it.
+ * Logs the undo of transitions of these things, each named by the moment of its run, `to` the state of the thing
+ * afterwards: the same step in reverse. Nothing is sent for it.
  */
 export async function logTakenBack(
   unit: Unit,

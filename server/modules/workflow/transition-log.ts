@@ -3,8 +3,8 @@ import type { Row } from '../../db/schema.ts'
 
 export type TransitionLog = Row<'transition_logs'>
 
-/** A transition that was run, on what, and by whom. */
+/** A run of a transition, with its thing and its person. */
 export type Told = { log: TransitionLog; title: string; pressmark: string; who: string }
 
-/** An action as it was when its transition was run, and how it ended. */
+/** An action as it was at the run, with its outcome. */
 export type PlannedTask = TaskResult & { parameters: TaskParameters }

@@ -18,16 +18,16 @@ export type NewTransition = {
   itemToState: string
   resourceType: OwnerKind
   workflowName?: string | null
-  /** Uuids of its actions in the order in which they are to run. */
+  /** Uuids of its actions in their order. */
   actions?: string[]
 }
 type StepOfMany = Omit<Step, 'assetUuid'>
 export type Step = { assetUuid: string; resourceType: OwnerKind; transitionUuid: string }
 
-/** What a thing is in before anyone gave it a state. */
+/** The state of a thing before anyone set one. */
 export const DEFAULT_STATE = 'Default'
 
-/** Transitions between states, and running them. */
+/** Transitions between states, and their runs. */
 export class TransitionService {
   readonly #database: Database
   readonly #repository: WorkflowRepository
@@ -37,7 +37,7 @@ export class TransitionService {
     this.#repository = repository
   }
 
-  /** By name; of one kind of thing, and of those the ones that start at a state. */
+  /** By name; of one kind of thing, or only those out of one state. */
   async all(tenantId: string, resourceType?: OwnerKind, from?: string): Promise<Transition[]> {
     const all = await this.#repository.transitions(tenantId)
     return all.filter(
@@ -58,7 +58,7 @@ export class TransitionService {
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; gives back its uuid. */
+  /** The same within a write; returns its uuid. */
   async createIn(unit: Unit, given: NewTransition): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     await requireStates(unit, given.itemFromState, given.itemToState)
@@ -72,7 +72,7 @@ export class TransitionService {
     }
     await requireNew(unit, row)
     await unit.create('transitionTemplate', [row])
-    // Actions come after their transition: a new one has none to be ordered.
+    // Actions are created after their transition: a new one has none to order.
     await orderTasks(unit, uuid, given.actions ?? [])
     return uuid
   }
@@ -113,8 +113,8 @@ export class TransitionService {
   }
 
   /**
-   * Sets the state of one thing, writes down who did it, and has the actions run once that is committed. 409 where the
-   * transition does not start at its present state. Gives back the uuid of the log.
+   * Sets the state of one thing, logs the person, and starts the actions after the commit. 409 if the transition does
+   * not start at its present state. Returns the uuid of the log.
    */
   async run(context: WriteContext, step: Step): Promise<string> {
     return await inWrite(this.#database, context, (unit) => this.runIn(unit, step))
@@ -128,12 +128,12 @@ export class TransitionService {
     return log
   }
 
-  /** The same on many things, in a handful of questions; gives back why some are refused and stay as they are. */
+  /** The same for many things, in a handful of queries; returns the problems of refused ones, which stay unchanged. */
   async runMany(unit: Unit, step: StepOfMany, uuids: readonly string[]): Promise<Map<string, ProblemError>> {
     return (await this.#runAll(unit, step, uuids)).refused
   }
 
-  /** The logs of those that it ran on and the problems of the others, by uuid. */
+  /** The logs of the changed ones and the problems of the others, by uuid. */
   async #runAll(unit: Unit, { resourceType, transitionUuid }: StepOfMany, uuids: readonly string[]) {
     const refused = new Map<string, ProblemError>()
     const logs = new Map<string, string>()

@@ -11,7 +11,7 @@ import type { WorkflowRepository } from './workflow-repository.ts'
 export type Trial = { isPossible: boolean; title: string; state: string; itemToState: string; tasks: TaskTrial[] }
 type Needs = { repository: WorkflowRepository; transitions: TransitionService; tasks: TaskService; deedOf: DeedOf }
 
-/** Says what a transition would do. It has no database to write to. */
+/** Tells what a transition would do. It has no database to write to. */
 export class TrialService {
   readonly #needs: Needs
 

@@ -12,7 +12,7 @@ const ANSWER_MS = 15_000
 /** Answers after which the same call may succeed later. */
 const LATER = [408, 425, 429]
 
-/** What is sent: the same bytes at every try, so that the receiver knows a second one by its id. */
+/** The body: the same bytes at every attempt, so that the receiver recognises a repeated one by its id. */
 export const webhookBody = ({ taskUuid }: PlannedTask, { tenantId, told }: Omit<Run, 'signal'>): string => {
   const { log, title, pressmark, who } = told
   return JSON.stringify({
@@ -31,7 +31,7 @@ export const webhookBody = ({ taskUuid }: PlannedTask, { tenantId, told }: Omit<
 export const signatureOf = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** Posts what happened to a public address, signed with the secret. Redirects are not followed. */
+/** Posts the run to a public address, signed with the secret. Redirects are not followed. */
 export const webhookDeed = (reach: Reach = {}): TaskDeed => ({
   perform: async (task, run) => {
     const url = URL.parse(textIn(task, 'url'))

@@ -9,9 +9,9 @@ import type { Told, TransitionLog } from './transition-log.ts'
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
 export type Task = Row<'transition_tasks'>
-/** Of which runs are asked for. */
+/** The filter of runs. */
 export type LogsOf = { entityUuid?: string; transitionUuid?: string }
-/** What a thing is called, and how it stands. */
+/** The title and state of a thing. */
 export type Named = { title: string; pressmark: string; state: string; isThere: boolean }
 type TenantScope = Kysely<Schema> | Transaction<Schema>
 
@@ -39,7 +39,7 @@ export class WorkflowRepository {
     return await tasksIn(this.#scope(tenantId))
   }
 
-  /** Those that the organisation described itself. */
+  /** The organisation's own kinds. */
   async taskKinds(tenantId: string): Promise<Row<'transition_task_templates'>[]> {
     return await kindsIn(this.#scope(tenantId))
   }
@@ -76,7 +76,7 @@ export class WorkflowRepository {
       .execute()
   }
 
-  /** A log with the names that mails tell; what was deleted since still has its title. */
+  /** A log with the names for mails; a thing deleted since still has its title. */
   async told(tenantId: string, uuid: string): Promise<Told | undefined> {
     const log = await this.#scope(tenantId)
       .selectFrom('transition_logs')
@@ -86,7 +86,7 @@ export class WorkflowRepository {
     return log && (await this.toldOf(tenantId, log))
   }
 
-  /** The same of a log that need not be written. */
+  /** The same for a log that may not be stored. */
   async toldOf(tenantId: string, log: TransitionLog): Promise<Told> {
     const db = this.#scope(tenantId)
     const names = await this.namesOf(tenantId, log.resource_type, [log.entity_uuid])
@@ -103,10 +103,10 @@ export class WorkflowRepository {
     return { log, title, pressmark, who }
   }
 
-  /** What things of one kind are called, deleted ones too, and the state that each is in. */
+  /** The titles and states of things of one kind, including deleted ones. */
   async namesOf(tenantId: string, resourceType: OwnerKind, uuids: readonly string[]): Promise<Map<string, Named>> {
     const db = this.#scope(tenantId)
-    // The columns differ from table to table: what one has not is simply missing.
+    // The columns differ between the tables: missing ones are undefined.
     const table = versionedTables[stateful[resourceType]] as 'collections'
     const rows = await db.selectFrom(table).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
     return new Map(
@@ -121,7 +121,7 @@ export class WorkflowRepository {
     )
   }
 
-  /** The users who have these usernames, each with the uuid. */
+  /** The users with these usernames, each with the uuid. */
   async usersNamed(tenantId: string, usernames: readonly string[]): Promise<Map<string, string>> {
     if (usernames.length === 0) return new Map()
     const db = this.#scope(tenantId)
@@ -154,7 +154,7 @@ export const transitionsIn = async (db: TenantScope): Promise<Transition[]> =>
     .orderBy('uuid')
     .execute()
 
-/** In the order in which they run, of one transition or of all. */
+/** In their order, of one transition or of all. */
 export const tasksIn = async (db: TenantScope, transitionUuid?: string): Promise<Task[]> =>
   await db
     .selectFrom('transition_tasks')
@@ -169,7 +169,7 @@ export const tasksIn = async (db: TenantScope, transitionUuid?: string): Promise
 export const kindsIn = async (db: TenantScope): Promise<Row<'transition_task_templates'>[]> =>
   await db.selectFrom('transition_task_templates').selectAll().where('deleted_at', 'is', null).orderBy('name').execute()
 
-/** Where each kind of thing keeps its state. */
+/** The table with the state of each kind of thing. */
 export const stateful = {
   ITEM: 'item',
   COLLECTION: 'collection',

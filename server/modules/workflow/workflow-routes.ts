@@ -15,7 +15,7 @@ type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
 type Asked = Pick<Call<OperationId>, 'user'>
 type Tenanted = Pick<Call<OperationId>, 'tenant'>
 
-/** Answers of /meta/itemStates. */
+/** Handlers of /meta/itemStates. */
 export function stateHandlers(states: StateService): Handlers {
   const answers = resourceAnswers(states, stateBody)
   return {
@@ -37,7 +37,7 @@ export function stateHandlers(states: StateService): Handlers {
   }
 }
 
-/** Answers of /meta/transitionTemplates. */
+/** Handlers of /meta/transitionTemplates. */
 export function transitionHandlers(transitions: TransitionService, tasks: TaskService, trials: TrialService): Handlers {
   const page = async (call: Paging & Tenanted & Asked, all: Transition[]) => {
     const actions = Map.groupBy(await tasks.all(call.tenant.id), (task) => task.transition_uuid)
@@ -65,7 +65,7 @@ export function transitionHandlers(transitions: TransitionService, tasks: TaskSe
   }
 }
 
-/** One page of what is few enough to be read whole. */
+/** One page of a list that is read whole. */
 export const slice = <T>(all: T[], { offset, size }: PageRequest) => all.slice(offset, offset + size)
 
 const stateBody = ({ hal }: Linking, state: ItemState) => ({
