@@ -27,29 +27,29 @@ export type App = {
   jobs: JobRunner
   outbox: OutboxReader
   services: Services
-  /** Finishes what is under way and gives everything back. */
+  /** Finishes running work and releases all resources. */
   close(): Promise<void>
 }
 
-/** What modules from outside can stand on. */
+/** The base of modules from outside. */
 export type Standing = Ground & { services: Services }
 
 type Options = {
   config: Config
-  /** Another one than the settings name; it stays open. */
+  /** Replaces the database of the settings; it stays open. */
   database?: Database
-  /** Further modules on what the server's own offer: the demo, and what tests bring. */
+  /** Further modules on top of the server's own: the demo, and those of tests. */
   modules?: (standing: Standing) => Module[]
-  /** In tests: replies are held against the contracts too. */
+  /** For tests: replies are checked against the contracts too. */
   checkReplies?: boolean
 }
 
 /**
- * Reads that are answered at once. A write takes turns with them at each of its steps: however many wait, it waits for
- * these alone. More at once are not answered sooner, since one thread makes all replies.
+ * Reads that run at once. A write alternates with them at each of its steps: however many wait, it waits only for
+ * these. More would not be faster, since one thread makes all replies.
  */
 const READS_AT_ONCE = 4
-/** Whoever stands behind that many would be answered long after giving up. */
+/** Behind that many waiting reads an answer would come long after the client has given up. */
 const MOST_WAITING_READS = 1_000
 
 /** Builds the server without listening; jobs run from here on. */
@@ -102,7 +102,7 @@ export async function buildApp({
   await jobs.start()
   outbox.start()
   const close = async () => {
-    // At once: programs may be ending already, which must not be taken for a fault of their files.
+    // At once: programs may be ending already, which must not count as a fault of their files.
     await Promise.all([http.close(), jobs.stop()])
     await outbox.stop()
     for (const module of all.toReversed()) await module.stop?.()

@@ -4,7 +4,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { saidBytes } from './backup/said.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-// Writes everything that the settings name into a folder or a zip; servers go on working meanwhile.
+// Writes everything that the settings name into a folder or a zip; servers keep working meanwhile.
 const [path] = process.argv.slice(2)
 
 async function main(): Promise<string> {

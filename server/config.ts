@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Where an S3-compatible store keeps originals and derivatives; without it they are files in the data folder. */
+/** The S3-compatible store of originals and derivatives; without it they are files in the data folder. */
 export type S3Config = {
   bucket: string
   /** Goes before every key. */
@@ -12,7 +12,7 @@ export type S3Config = {
   forcePathStyle: boolean
 }
 
-/** What the environment decides, read and checked once at start. */
+/** The settings of the environment, read and checked once at start. */
 export type Config = {
   host: string
   /** 0 takes any free port. */
@@ -20,21 +20,23 @@ export type Config = {
   dataDir: string
   /** Origin without a trailing slash. */
   publicUrl?: string
-  /** Proxies whose forwarding headers are believed: addresses or ranges, or the number of hops. */
+  /** Proxies whose forwarding headers are trusted: addresses or ranges, or the number of hops. */
   trustProxy: false | number | string[]
   /** PostgreSQL; without it SQLite in the data folder. */
   databaseUrl?: string
-  /** The demo collection comes into an installation that is empty; `small` is its small cut. */
+  /** Adds the demo collection to an empty installation; `small` is its small version. */
   demo: 'full' | 'small' | 'off'
-  /** Only programs of this machine reach it, so that the demo may have passwords that everyone knows. */
+  /** Only programs of this machine can reach it, so the demo may have well-known passwords. */
   local: boolean
   s3?: S3Config
-  /** Mails are sent here, or else written into the outbox folder. */
+  /** The mail server; without it mails are written into the outbox folder. */
   smtpUrl?: string
   outboxDir: string
-  /** Whom mails come from: an address, or `Name <address>`. */
+  /** The sender of mails: an address, or `Name <address>`. */
   mailFrom: string
-  /** Jobs that run at once in this process; those of media limit themselves, the others only wait for the database. */
+  /**
+   * Jobs that run at once in this process; those of media have their own limit, the others only wait for the database.
+   */
   jobConcurrency: number
   logLevel: (typeof logLevels)[number]
   /** Built application and viewers. */
@@ -44,7 +46,7 @@ export type Config = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Names every setting that cannot be used, one line each. */
+/** Names every invalid setting, one line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -54,8 +56,8 @@ type Environment = Record<string, string | undefined>
 const home = resolve(import.meta.dirname, '..')
 
 /**
- * Reads the settings; throws one ConfigError that names all bad values. In a terminal only what is wrong is logged, unless
- * it is asked for more: the address and the accounts that the start has printed stay in sight.
+ * Reads the settings; throws one ConfigError with all invalid values. In a terminal only warnings are logged by
+ * default, so that the printed address and accounts stay visible.
  */
 export function readConfig(env: Environment = process.env, { inTerminal = false } = {}): Config {
   const bad: string[] = []
@@ -119,7 +121,7 @@ export function readConfig(env: Environment = process.env, { inTerminal = false 
   return config
 }
 
-/** What stands between the slashes and the @ is a name and a password: never said again. */
+/** The part between the slashes and the @ is a name and a password: it is never shown. */
 const withoutCredentials = (value: string) => value.replace(/\/\/.*@/, '//…@')
 
 function senderSetting(value = 'Teca <teca@localhost>', bad: string[]): string {
@@ -128,10 +130,10 @@ function senderSetting(value = 'Teca <teca@localhost>', bad: string[]): string {
   return value
 }
 
-/** Addresses and names that lead to this machine alone. */
+/** Addresses and names of this machine only. */
 const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 
-/** Where others reach the server, the demo has to be asked for. */
+/** If others reach the server, the demo must be requested. */
 function demoSetting(value: string | undefined, local: boolean, bad: string[]): Config['demo'] {
   if (value === undefined || value === 'auto') return local ? 'full' : 'off'
   if (['full', 'on', 'true', '1', 'yes'].includes(value)) return 'full'
@@ -151,7 +153,7 @@ function trustedProxies(value: string | undefined, bad: string[]): Config['trust
   return proxies
 }
 
-/** One address, a range of them, or a name that stands for ranges. */
+/** One address, a range of them, or a name for ranges. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -172,7 +174,7 @@ function s3Setting(
     return undefined
   }
   const endpoint = address('S3_ENDPOINT', ['http:', 'https:'])
-  // Credentials are the SDK's own business: AWS_ACCESS_KEY_ID and its like, a profile, or the machine's role.
+  // The SDK reads credentials itself: AWS_ACCESS_KEY_ID and similar, a profile, or the machine's role.
   return {
     bucket,
     prefix: text('S3_PREFIX'),

@@ -106,10 +106,10 @@ import {
   transitionLogHandlers,
 } from './modules/workflow/index.ts'
 
-/** What every module can stand on. */
+/** The base of every module. */
 export type Ground = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 
-/** What modules offer each other, the demo and the tests. */
+/** The services that modules offer each other, the demo and the tests. */
 export type Services = {
   tenants: TenantService
   identity: IdentityService
@@ -134,13 +134,13 @@ export type Services = {
   searchIndex: IndexKeeper
 }
 
-/** Somebody waits for a picture of themselves, so it does not stand behind what is imported. */
+/** Somebody waits for their own picture, so it does not queue behind imports. */
 const AVATAR_MS = 30_000
 
 /** A manifest is a document, not a film. */
 const manifestLimits = { bytes: 8_000_000, wholeMs: 30_000 }
 
-/** Makes every module once and hands it the services of others that it needs. */
+/** Creates every module once, with the services of others that it needs. */
 export async function createModules({
   config,
   database,
@@ -383,7 +383,7 @@ function importModule({ uploads, imports, repository, log, feed, ...needs }: Imp
       }),
     },
     start: async () => {
-      // Nothing waits for it: the server is ready before ffmpeg has told its version.
+      // Nothing waits for it: the server is ready before ffmpeg has printed its version.
       void programs.all()
       void sayMissingConfinement(log)
       await sweepScratch(needs.storage)

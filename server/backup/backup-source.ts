@@ -7,10 +7,10 @@ import type { Entry } from 'yauzl'
 import { BackupError } from './backup-error.ts'
 import { isZip } from './is-zip.ts'
 
-/** A backup that is read: a folder, or a zip of the same files. */
+/** A backup to read: a folder, or a zip of the same files. */
 export type BackupSource = {
   path: string
-  /** Fails where there is no such file. */
+  /** Fails if there is no such file. */
   open(name: string): Promise<Readable>
   close(): Promise<void>
 }

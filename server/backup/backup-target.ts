@@ -8,12 +8,12 @@ import { BackupError } from './backup-error.ts'
 import { isZip } from './is-zip.ts'
 import { MANIFEST } from './manifest.ts'
 
-/** A backup that is written. What was there before stays whole until `finish`. */
+/** A backup to write. A former one stays whole until `finish`. */
 export type BackupTarget = {
   path: string
-  /** Whether a backup that was here before is gone on with: files that it holds are not written again. */
+  /** Whether it continues a former backup: files in it are not written again. */
   goesOn: boolean
-  /** A zip cannot replace what it holds. */
+  /** A zip cannot replace its contents. */
   replaces: boolean
   write(name: string, source: Readable): Promise<void>
   remove(name: string): Promise<void>
@@ -23,7 +23,7 @@ export type BackupTarget = {
   abandon(): Promise<void>
 }
 
-/** Passwords' hashes and closed material are in it: only its owner may read it. */
+/** It contains password hashes and closed material: only its owner may read it. */
 const OWNER_ONLY = { mode: 0o600, flush: true }
 
 export const openTarget = (path: string): Promise<BackupTarget> => (isZip(path) ? openZip(path) : openFolder(path))
@@ -62,7 +62,7 @@ async function openZip(path: string): Promise<BackupTarget> {
   written.catch(failed.reject)
   const write = async (name: string, source: Readable) => {
     const ended = new Promise<void>((resolve, reject) => source.once('end', resolve).once('error', reject))
-    // What it holds is compressed already, or would not become smaller.
+    // The contents are compressed already, or would not become smaller.
     zip.addReadStream(source, name, { compress: false, mode: 0o100600 })
     await Promise.race([ended, failed.promise])
   }

@@ -7,7 +7,7 @@ import type { FileLine, Manifest } from './manifest.ts'
 import { measured } from './measured.ts'
 import { textLines } from './text-lines.ts'
 
-/** Reads the whole backup and compares every checksum; throws at the first damage. Nothing is changed by it. */
+/** Reads the whole backup and compares every checksum; throws at the first damage. It changes nothing. */
 export async function checkBackup(source: BackupSource, { schema, tables, files }: Manifest): Promise<void> {
   if (!migrationNames.includes(schema))
     throw new BackupError(`${source.path} was made by a newer version of Teca (${schema}): restore it with that one`)

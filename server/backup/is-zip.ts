@@ -1,2 +1,2 @@
-/** A backup is one file where its name ends as a zip's does, else a folder. */
+/** A backup is a single file if its name ends with `.zip`, else a folder. */
 export const isZip = (path: string): boolean => /\.zip$/i.test(path)

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { FileLine } from './manifest.ts'
 
-/** The files of a backup by their keys, on disk rather than in memory: an installation may hold millions. */
+/** The files of a backup by their keys, on disk instead of in memory: an installation may have millions. */
 export class KnownFiles {
-  /** Without a name SQLite uses a file of its own, which goes with the connection. */
+  /** Without a name SQLite uses a temporary file, which is deleted with the connection. */
   readonly #db = new DatabaseSync('')
 
   constructor() {
@@ -11,7 +11,7 @@ export class KnownFiles {
       create table files (key text primary key, size integer, sha256 text, version text, name text, wanted integer) strict`)
   }
 
-  /** `wanted` 0 is what a former backup holds, until it is found again. */
+  /** `wanted` 0 marks the files of a former backup, until they are found again. */
   set({ key, size, sha256, version, name }: FileLine, wanted: 0 | 1): void {
     this.#db
       .prepare('insert or replace into files (key, size, sha256, version, name, wanted) values (?, ?, ?, ?, ?, ?)')

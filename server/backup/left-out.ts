@@ -1,8 +1,8 @@
 import { TRANSFER_PARTS } from '../storage/storage.ts'
 
 /**
- * What a backup leaves out: after a restore everyone signs in again, links of mails that were sent before open nothing, and
- * files that were half sent are sent again.
+ * What a backup leaves out: after a restore everyone signs in again, mailed links are invalid, and unfinished uploads
+ * start again.
  */
 const tables: readonly string[] = [
   'sessions',
@@ -14,9 +14,9 @@ const tables: readonly string[] = [
   'pulse',
 ]
 
-/** Tables of the data itself, not of the database's own keeping. */
+/** Tables of the data, not the database's own. */
 export const isKept = (table: string): boolean =>
   !tables.includes(table) && !table.startsWith('kysely_') && !table.startsWith('sqlite_')
 
-/** Files of the data, not the parts of files that are not whole yet. */
+/** Files of the data, without parts of unfinished files. */
 export const isKeptFile = (key: string): boolean => !key.startsWith(TRANSFER_PARTS)

@@ -15,7 +15,7 @@ const asking =
   async (sql, given = []) =>
     (await db.executeQuery<Plain>(CompiledQuery.raw(sql, given))).rows
 
-/** The tables are made and filled in one transaction; what they count by themselves is at rest in it. */
+/** The tables are created and filled in one transaction; their triggers are off in it. */
 export async function postgresTarget(databaseUrl: string): Promise<LoadTarget> {
   const pool = await postgresPool(databaseUrl, 1)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -52,7 +52,7 @@ async function requireNoServer(all: Ask) {
     throw new BackupError(`${others.length} connections of Teca use this database: end the servers first`)
 }
 
-/** Removes the tables of an installation, with what counts in them. Its schema of the database is its own. */
+/** Removes the tables of an installation, with their triggers. It has its own schema in the database. */
 async function clear(ask: Ask) {
   const names = (rows: Plain[]) => rows.map(({ name }) => `"${String(name)}"`)
   const functions = names(

@@ -8,9 +8,9 @@ import type { Schema } from '../db/schema.ts'
 import { SqliteDialect } from '../db/sqlite-dialect.ts'
 import type { LoadedTables, LoadTarget } from './load-target.ts'
 
-/** A new file is filled beside the old one, and takes its place at the end. */
+/** A new file is filled beside the old one, and replaces it at the end. */
 export async function sqliteTarget(dataDir: string): Promise<LoadTarget> {
-  // No server may work on the folder meanwhile.
+  // No server may use the folder meanwhile.
   const lock = await lockDataFolder(dataDir)
   const file = databaseFile(dataDir)
   const made = `${file}.restored`
@@ -31,7 +31,7 @@ export async function sqliteTarget(dataDir: string): Promise<LoadTarget> {
       try {
         await makeTables(made, schema)
         await fill(made, load)
-        // At no moment is there neither: the new one takes the place of the old one in one go.
+        // The new file replaces the old one in one step, so that there is always one.
         for (const end of besides) await rm(file + end, { force: true })
         await rename(made, file)
         await markUsed(dataDir)
@@ -58,7 +58,7 @@ async function fill(file: string, load: (tables: LoadedTables) => Promise<void>)
   const triggers = db.prepare(`select name, sql from sqlite_master where type = 'trigger'`).all()
   db.exec('pragma synchronous=off; begin')
   for (const { name } of triggers) db.exec(`drop trigger "${String(name)}"`)
-  // What migrations wrote into their new tables is in the backup too.
+  // The backup also has the rows that migrations wrote into their new tables.
   await load({
     columns: (table) =>
       Promise.resolve(
@@ -95,7 +95,7 @@ const sequencesOf = (db: DatabaseSync): Record<string, number> =>
       .map(({ name, seq }) => [String(name), Number(seq)]),
   )
 
-/** What SQLite keeps beside a file. */
+/** SQLite's own files beside a database. */
 const besides = ['-wal', '-shm', '-journal']
 
 async function removeFile(file: string) {

@@ -1,10 +1,10 @@
-/** The database that a backup is loaded into; what it counts by itself is at rest meanwhile, for the rows hold their counts. */
+/** The database for a restore; its triggers are off, because the rows have their counts. */
 export type LoadTarget = {
   /** Whether there is an installation that `clear` would remove. */
   isUsed(): Promise<boolean>
   /** The last number of each numbered table, so that numbers are never given twice. */
   sequences(): Promise<Record<string, number>>
-  /** Empties it, makes the tables of a schema, and hands them to `load`: all of it, or nothing is changed. */
+  /** Empties it, creates the tables of a schema, and passes them to `load`: all of it, or nothing is changed. */
   replace(schema: string, load: (tables: LoadedTables) => Promise<void>): Promise<void>
   close(): Promise<void>
 }

@@ -37,7 +37,7 @@ export async function makeBackup(place: Place, path: string): Promise<BackupRepo
     const former = target.goesOn ? await readFormer(path, known) : undefined
     const storage = openStorage(place)
     const copied = { count: 0, bytes: 0 }
-    // Before and after the rows: what they name is there, even if it is deleted or added meanwhile.
+    // Before and after the rows: so every named file is copied, even if it is deleted or added meanwhile.
     await copyFiles({ storage, target, known, copied })
     const round = randomUUID().slice(0, 8)
     const taken = await writeSnapshot(place, target, round)
@@ -102,12 +102,12 @@ async function copyFiles({ storage, target, known, copied }: Copying): Promise<v
   }
 }
 
-/** An original has its checksum in its name: elsewhere it is the same, too, as after a restore. */
+/** An original has its checksum in its name: it is the same in another place, too, as after a restore. */
 const isSame = async (storage: Storage, before: FileLine, version: string): Promise<boolean> =>
   before.version === version ||
   (before.key === originalKey(before.sha256) && before.size === (await storage.size(before.key)))
 
-/** Undefined where it was deleted meanwhile. */
+/** Undefined if it was deleted in the meantime. */
 const openedFile = (storage: Storage, key: string): Promise<Readable | undefined> =>
   storage.open(key).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'not-found') return undefined
@@ -146,7 +146,7 @@ async function writeLines(target: BackupTarget, list: string, lines: Iterable<st
   return { list, sha256: meter.sha256() }
 }
 
-/** What only the former backup in this folder held. */
+/** Removes files that only the former backup in this folder had. */
 async function removeFormer(target: BackupTarget, former: Manifest, known: KnownFiles): Promise<number> {
   let removed = 0
   for (const { name } of known.unwanted()) {

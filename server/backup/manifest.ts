@@ -2,28 +2,28 @@ import { json } from 'node:stream/consumers'
 import type { BackupSource } from './backup-source.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Written last: a folder or zip without it is no whole backup. */
+/** Written last: a folder or zip without it is no complete backup. */
 export const MANIFEST = 'teca-backup.json'
 const FORMAT = 1
 
 export type StoredTable = { name: string; columns: string[]; rows: number; file: string; sha256: string }
 
-/** What a backup holds, and how each part of it can be checked. */
+/** The contents of a backup, and how to check each part. */
 export type Manifest = {
   madeAt: string
-  /** The database it was made of; it can be restored to the other one too. */
+  /** The database that it was made from; it can be restored to the other one too. */
   database: 'sqlite' | 'postgres'
   /** The newest migration of its tables. */
   schema: string
   tables: StoredTable[]
-  /** The last number that each numbered table has given. */
+  /** The last number of each numbered table. */
   sequences: Record<string, number>
   files: { count: number; bytes: number; list: string; sha256: string }
-  /** The settings of the deployment, where the data folder has its own. */
+  /** The settings of the deployment, if the data folder has its own. */
   settings: string | null
 }
 
-/** One stored file, as a line of the list says. */
+/** One stored file, a line of the list. */
 export type FileLine = { key: string; size: number; sha256: string; version: string; name: string }
 
 export const manifestText = (manifest: Manifest): string =>
@@ -74,7 +74,7 @@ const isFiles = (value: unknown): value is Manifest['files'] =>
   typeof value['list'] === 'string' &&
   typeof value['sha256'] === 'string'
 
-/** One line of the list of files; undefined where it is damaged. */
+/** One line of the list of files; undefined if it is damaged. */
 export function fileLineOf(text: string): FileLine | undefined {
   let read: unknown
   try {

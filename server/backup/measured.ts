@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Passes bytes on, and knows their number and checksum at the end. */
+/** Passes bytes on, and has their number and checksum at the end. */
 export function measured(): Transform & { size(): number; sha256(): string } {
   const hash = createHash('sha256')
   let size = 0

@@ -17,7 +17,7 @@ import { tableLines } from './table-lines.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
 type Options = {
-  /** What is there goes, instead of being in the way. */
+  /** Removes an existing installation instead of refusing. */
   replace: boolean
 }
 export type RestoreReport = { manifest: Manifest; rows: number; removed: number; wasUsed: boolean }
@@ -34,7 +34,7 @@ export async function checkOnly(path: string): Promise<Manifest> {
   }
 }
 
-/** Makes the installation of the settings what the backup holds. */
+/** Replaces the installation of the settings by the backup. */
 export async function restoreBackup(place: Place, path: string, { replace }: Options): Promise<RestoreReport> {
   const { dataDir, databaseUrl } = place
   const storage = openStorage(place)
@@ -58,7 +58,7 @@ export async function restoreBackup(place: Place, path: string, { replace }: Opt
     await target.replace(manifest.schema, (tables) => load(source, manifest, tables, former))
     const removed = wasUsed ? await removeOthers(source, manifest, storage) : 0
     if (manifest.settings !== null) await writeFile(join(dataDir, 'settings.json'), manifest.settings)
-    // The index of the search is made again of what was restored.
+    // The index of the search is rebuilt from the restored data.
     await rm(join(dataDir, 'search'), { recursive: true, force: true })
     return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), removed, wasUsed }
   } finally {
@@ -93,13 +93,13 @@ async function load(source: BackupSource, manifest: Manifest, tables: LoadedTabl
   }
   const numbered = new Set([...Object.keys(manifest.sequences), ...Object.keys(former)])
   for (const table of numbered) {
-    // What readers of the former installation have seen comes before what is written from now on.
+    // New events get numbers above those that readers of the former installation have seen.
     const last = Math.max(manifest.sequences[table] ?? 0, former[table] ?? 0)
     if (last > 0) await tables.setSequence(table, last)
   }
 }
 
-/** The files of what was replaced. */
+/** Removes the files of the former installation. */
 async function removeOthers(source: BackupSource, { files }: Manifest, storage: Storage): Promise<number> {
   const known = new KnownFiles()
   try {

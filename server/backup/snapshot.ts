@@ -9,7 +9,7 @@ import { sequencesOfPostgres } from './sequences-of-postgres.ts'
 
 export type StoredRow = Record<string, unknown>
 
-/** All tables as they stood at one moment, while others go on writing. */
+/** All tables as they were at one moment, while others keep writing. */
 export type Snapshot = {
   database: 'sqlite' | 'postgres'
   /** The newest migration. */
@@ -37,7 +37,7 @@ async function ofSqlite(file: string): Promise<Snapshot> {
   if ((await stat(file).catch(() => undefined)) === undefined)
     throw new BackupError(`There is no database ${file}: name the data folder with DATA_DIR`)
   const db = new DatabaseSync(file, { timeout: 10_000 })
-  // The first question opens the snapshot, which lasts as long as the transaction does.
+  // The first query opens the snapshot, which lasts as long as the transaction.
   db.exec('pragma query_only=on; begin')
   const all = (sql: string): StoredRow[] => db.prepare(sql).all()
   const names = (sql: string) => all(sql).map(({ name }) => String(name))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The lines of a packed text; other than readline's, they end at line feeds alone, which JSON never holds. */
+/** The lines of a compressed text; unlike readline's, they end only at line feeds, which JSON never contains. */
 export async function* textLines(packed: Readable): AsyncIterable<string> {
   const unpacked = createGunzip().setEncoding('utf8')
   packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)

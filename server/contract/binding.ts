@@ -1,13 +1,13 @@
 import type { Handler, Handlers, OperationId } from './call.ts'
 import type { Operation } from './documents.ts'
 
-/** What answers an operation: a handler, a route that a module registered itself, or nothing yet. */
+/** The answer of an operation: a handler, a route that a module registered itself, or nothing yet. */
 export type Bound = { operation: Operation; id: OperationId; answer: Answer }
 type Answer = { kind: 'handler'; handle: Handler<OperationId> } | { kind: 'raw' } | { kind: 'not-built' }
 
 /**
- * Gives every operation of the contracts its handler. Throws one error that names all operations that have none, have
- * two, stand on the list of those not built although they are, or are missing in the matrix of roles.
+ * Gives every operation of the contracts its handler. Throws one error with all operations that have none or two, are
+ * listed as not built although they are, or are missing in the matrix of roles.
  */
 export function bindOperations(
   operations: Operation[],

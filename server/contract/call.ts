@@ -10,20 +10,20 @@ import type { Role } from './roles.ts'
 
 export type { OperationId }
 
-/** The organisation whose host was asked. */
+/** The organisation of the requested host. */
 export type CallTenant = {
-  /** What the rows of the tenant carry. */
+  /** The id in the tenant's rows. */
   id: string
   uuid: string
   name: string
   displayName: string | null
   canDownloadMasterfiles: boolean
   watermark: boolean
-  /** What the watermark says, and which one it is: undefined while it is the name that imports wrote from the beginning. */
+  /** Text and version of the watermark: undefined while it is the name that imports used from the beginning. */
   mark?: { text: string; version: string }
 }
 
-/** Who is signed in at this host. */
+/** The user who is signed in at this host. */
 export type CallUser = {
   uuid: string
   username: string
@@ -49,15 +49,15 @@ export type Call<Op extends OperationId> = {
   requestId: string
   path: Given<Op, 'path'>
   query: Given<Op, 'query'>
-  /** Checked JSON, or the text of a text body; undefined where a multipart body is read from `request`. */
+  /** Checked JSON, or the text of a text body; undefined if a multipart body is read from `request`. */
   body: Given<Op, 'body'>
   headers: FastifyRequest['headers']
   ifMatch: string | undefined
   page: PageRequest
   hal: Hal
-  /** In whose name a write happens: `inWrite(database, call.context, …)`. */
+  /** The author of a write: `inWrite(database, call.context, …)`. */
   context: WriteContext
-  /** Another GET in the name of the same user, to ride along as preload; undefined where it fails. */
+  /** Another GET for the same user, as a preload; undefined if it fails. */
   preload<P extends OperationId>(
     operation: P,
     given: { path?: Given<P, 'path'>; query?: Partial<Given<P, 'query'>> },
@@ -68,5 +68,5 @@ export type Call<Op extends OperationId> = {
 }
 
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Reply<Op>>
-/** What a module answers. */
+/** The handlers of a module. */
 export type Handlers = { [Op in OperationId]?: Handler<Op> }

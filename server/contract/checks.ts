@@ -6,7 +6,7 @@ import type { ProblemField } from './problem.ts'
 
 type Ajv = import('ajv/dist/2020.js').Ajv2020
 
-/** Holds calls against the contracts. What an operation needs is compiled when it is first called. */
+/** Checks calls against the contracts. Schemas are compiled on the first call of their operation. */
 export class Checks {
   readonly #contracts: Contracts
   readonly #compiled = new Map<string, ValidateFunction>()
@@ -17,7 +17,7 @@ export class Checks {
     this.#contracts = contracts
   }
 
-  /** Parameters as the contract types them, defaults filled in; 400 where they do not fit. */
+  /** Parameters with the contract's types and defaults; 400 if they do not fit. */
   parameters(operation: Operation, where: 'path' | 'query', given: object): Record<string, unknown> {
     const own = operation.parameters.filter((parameter) => parameter.in === where)
     const known = Object.fromEntries(
@@ -35,7 +35,7 @@ export class Checks {
     return known
   }
 
-  /** 400 or 415 where the body is not what the contract says. */
+  /** 400 or 415 if the body does not fit the contract. */
   body(operation: Operation, mediaType: string | undefined, body: unknown): void {
     if (operation.body === undefined) return
     if (mediaType === undefined) {
@@ -56,7 +56,7 @@ export class Checks {
     if (!check(body)) throw refused('The body', check.errors)
   }
 
-  /** Why a reply is not what the contract promises; undefined when it is. */
+  /** Why a reply does not fit the contract; undefined if it does. */
   reply(operation: Operation, status: number, mediaType: string | undefined, body: unknown): string | undefined {
     const said = operation.replies.get(String(status)) ?? (status >= 400 ? operation.replies.get('default') : undefined)
     if (said === undefined) return `status ${status} is not in the contract`
@@ -73,7 +73,7 @@ export class Checks {
   }
 
   #schema(address: string): ValidateFunction {
-    // Up to the first error: gathering those of a list of 100,000 takes minutes.
+    // Up to the first error: collecting those of a list of 100,000 takes minutes.
     return this.#once(address, () => (this.#strict ??= this.#ajv({})).compile({ $ref: address }))
   }
 
@@ -84,7 +84,7 @@ export class Checks {
   }
 
   #ajv(options: object): Ajv {
-    // Loaded at the first call: an idle server does without it.
+    // Loaded at the first call, so that an idle server does without it.
     const load = createRequire(import.meta.url)
     const { Ajv2020 } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
     const formats = load('ajv-formats') as typeof import('ajv-formats')
@@ -125,6 +125,6 @@ function fields(errors: ErrorObject[] | null | undefined): ProblemField[] {
   })
 }
 
-/** Whether a media type of the contract, such as `image/*`, holds for this one. */
+/** Whether a media type of the contract, such as `image/*`, covers this one. */
 const covers = (said: string, type: string | undefined) =>
   said === type || (said.endsWith('/*') && type?.startsWith(said.slice(0, -1)) === true)

@@ -6,13 +6,15 @@ export const families = ['meta', 'iam', 'ccc', 'import-manager', 'host'] as cons
 export type Family = (typeof families)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-/** A part of a contract and where it stands: `http://contracts/iam/openapi.yaml#/components/…`. */
+/** A part of a contract with its address: `http://contracts/iam/openapi.yaml#/components/…`. */
 export type Part = { at: string; value: Json }
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
 export type Content = { mediaType: string; schema: string | undefined }
 
-/** One operation of the contracts, with references followed. Schemas stay where they are and are named by address. */
+/**
+ * One operation of the contracts, with references resolved. Schemas stay in their documents and are named by address.
+ */
 export type Operation = {
   id: string
   /** What it does, in a sentence. */
@@ -23,7 +25,7 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: { required: boolean; content: Content[] } | undefined
-  /** Bytes that a body may have; files of a multipart body are not counted. */
+  /** The most bytes of a body; files of a multipart body are not counted. */
   maxBody: number
   /** By status, `default` included. */
   replies: Map<string, Content[]>
@@ -32,19 +34,22 @@ export type Operation = {
 /** All contracts, read once. */
 export type Contracts = { documents: Map<string, Json>; operations: Operation[] }
 
-/** Bytes of a body where `x-max-body` of an operation does not say more. */
+/** Bytes of a body unless `x-max-body` of an operation allows more. */
 const USUAL_BODY = 64 * 1024
 
 const ORIGIN = 'http://contracts/'
 const methods = { get: 'GET', put: 'PUT', post: 'POST', patch: 'PATCH', delete: 'DELETE', options: 'OPTIONS' } as const
 
-/** The contracts as scripts/generate-server-types.ts left them: read in a few milliseconds, where YAML takes a second and 60 MB. */
+/**
+ * The contracts as scripts/generate-server-types.ts wrote them: read in a few milliseconds, while YAML takes a second
+ * and 60 MB.
+ */
 export async function loadContracts(): Promise<Contracts> {
   const text = await readFile(new URL('./generated/contracts.gen.json', import.meta.url), 'utf8')
   return contractsOf(JSON.parse(text) as Record<string, Json>)
 }
 
-/** Reads what is written by hand below `folder`; throws where a reference leads nowhere or an operation has no id. */
+/** Reads the hand-written files below `folder`; throws for a broken reference and an operation without an id. */
 export async function readContracts(folder: string): Promise<{ byName: Record<string, Json>; contracts: Contracts }> {
   const { parse } = await import('yaml')
   const present = families.filter((family) => existsSync(join(folder, family, 'openapi.yaml')))
@@ -130,7 +135,7 @@ class Reader {
     })
   }
 
-  /** The schema of a parameter in one piece: it is compiled together with the others of its operation. */
+  /** The whole schema of a parameter: it is compiled together with the others of its operation. */
   #whole(part: Part): Json {
     const { at, value } = this.#follow(part)
     if (Array.isArray(value)) return value.map((one, n) => this.#whole({ at: `${at}/${n}`, value: one }))

@@ -1,4 +1,4 @@
 import type { Operations } from './generated/operations.gen.ts'
 
-/** The name of one call of the contract, unique over all families. */
+/** The unique name of an operation, over all families. */
 export type OperationId = keyof Operations

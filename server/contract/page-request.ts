@@ -1,6 +1,6 @@
 import { invalid } from './problem.ts'
 
-/** Entries per page where the call does not say, and the most there can be. */
+/** Entries per page by default, and the most. */
 const USUAL_SIZE = 20
 export const MOST_ENTRIES = 1000
 
@@ -15,8 +15,8 @@ export type PageRequest = {
 }
 
 /**
- * Page, size and sort of a query that was checked. `sort=sgtt,desc`; two bare names are two ascending ones. 400 for a page
- * so far away that no database can count to it.
+ * Page, size and sort of a checked query. `sort=sgtt,desc`; two bare names are two ascending ones. 400 for a page
+ * number beyond what a database can count.
  */
 export function pageRequest(query: Record<string, unknown>): PageRequest {
   const number = typeof query['page'] === 'number' ? query['page'] : 0

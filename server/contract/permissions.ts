@@ -11,7 +11,7 @@ const publishers = [...managers, 'ROLE_PUBLISHER', 'ROLE_METADATA_EDITOR', 'ROLE
 const downloaders = [...managers, 'ROLE_IMAGE_DOWNLOAD'] as const
 const storytellers = [...managers, 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR'] as const
 
-/** The matrix of roles and operations: the one place that says who may call what. */
+/** The matrix of roles and operations: the only place that says who may call what. */
 export const permissions = {
   // /meta
   findAllCulturalItems: 'signed-in',

@@ -1,8 +1,8 @@
 import type { CallTenant, CallUser } from './call.ts'
 
 /**
- * How pictures are shown to somebody: plain where the organisation has no watermark; else marked, or clean to those
- * who hold the role for it.
+ * How a user sees pictures: plain if the organisation has no watermark; else marked, or clean for people with the role
+ * for it.
  */
 export type PictureView = 'plain' | 'marked' | 'clean'
 

@@ -1,4 +1,4 @@
-/** One field or parameter that cannot be used; `limit` is the most there can be of it. */
+/** One invalid field or parameter; `limit` is its maximum. */
 export type ProblemField = { field: string; code: string; detail?: string; limit?: number }
 
 type More = {
@@ -30,7 +30,7 @@ const titles: Record<number, string> = {
   507: 'No room left',
 }
 
-/** Ends a call with an RFC 9457 reply; `code` is stable and read by programs. */
+/** Ends a call with an RFC 9457 reply; `code` is stable, for programs. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: number
@@ -65,12 +65,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** 404 for a thing that is not there, belongs to another tenant, or was deleted. */
+/** 404 for a thing that does not exist, belongs to another tenant, or was deleted. */
 export function notFound(what: string, uuid: string): ProblemError {
   return new ProblemError(404, 'not-found', { detail: `There is no ${what} ${uuid}` })
 }
 
-/** What was asked for; undefined where that is a 404. Whatever else went wrong stays wrong. */
+/** The result, or undefined for a 404. Other errors are passed on. */
 export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked

@@ -6,9 +6,9 @@ type Responses<Op extends OperationId> = Operations[Op]['responses']
 type Bytes = Readable | Uint8Array | string
 type More = {
   headers?: Record<string, string | string[]>
-  /** Version of the thing: makes the ETag, together with a digest of the reply. */
+  /** Version of the thing: part of the ETag, with a digest of the reply. */
   version?: number
-  /** Media type, where the contract knows several. */
+  /** Media type, if the contract has several. */
   type?: string
 }
 
@@ -22,7 +22,7 @@ type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T
 
 export const ok = <B>(body: B, more: More = {}) => ({ status: 200 as const, body, ...more })
 
-/** 201 with the new thing and where it is. */
+/** 201 with the new thing and its address. */
 export const created = <B extends { _links: { self: { href: string } } }>(body: B, more: More = {}) => ({
   status: 201 as const,
   body,

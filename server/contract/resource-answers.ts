@@ -3,7 +3,7 @@ import type { Call, OperationId } from './call.ts'
 import { created, noContent, ok } from './reply.ts'
 
 type Versioned = { version: number }
-/** What a module does with one kind of thing. */
+/** The calls of a module for one kind of thing. */
 type Resource<T extends Versioned, New, Changes> = {
   one(tenantId: string, uuid: string): Promise<T>
   create(context: WriteContext, given: New): Promise<T>
@@ -14,7 +14,7 @@ type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'user' | 'context' | 'i
 type OfOne = Called & { path: { uuid: string } }
 type Body = { _links: { self: { href: string } } }
 
-/** Answers of a resource that is read, made, changed and removed by itself: with its version, and 201 and 204 where they belong. */
+/** Handlers of a resource that is read, created, changed and deleted by itself: with its version, and with 201 and 204. */
 export function resourceAnswers<T extends Versioned, New, Changes, B extends Body>(
   resource: Resource<T, New, Changes>,
   bodyOf: (call: Called, thing: T) => B | Promise<B>,

@@ -1,4 +1,4 @@
-/** The nine roles; a user's are the union of those of the workgroups that the user is in. */
+/** The nine roles; a user has the union of those of the workgroups. */
 export const roles = {
   ROLE_USER: { label: 'User', description: 'Reads everything and keeps own lists.' },
   ROLE_TENANT_ADMIN: {

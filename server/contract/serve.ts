@@ -15,39 +15,39 @@ import type { Access } from './permissions.ts'
 import type { PictureView } from './picture-view.ts'
 import { ProblemError } from './problem.ts'
 
-/** Who asks, and at which organisation's host. */
+/** The caller, and the organisation of the host. */
 export type Identity = {
   tenant: CallTenant
   user: CallUser | undefined
   origin: string
-  /** The roles are not those of the user: somebody who manages looks at what another role sees. */
+  /** The roles are not the user's own: a manager previews another role. */
   preview?: boolean
 }
 export type Identify = (request: FastifyRequest) => Promise<Identity>
 
-/** What is remembered of a place that was asked before: it costs no question and no waiting. */
+/** What is remembered of an earlier request's place: it needs no query and no waiting. */
 export type Recalled = {
   tenantId: string
   origin: string
-  /** Somebody is known to be signed in; false also where that is not remembered. */
+  /** Somebody is known to be signed in; false also if that is not remembered. */
   isSignedIn(): boolean
-  /** How pictures are shown; undefined where a session is not remembered on which that depends. */
+  /** How pictures are shown; undefined if that depends on a session that is not remembered. */
   view(): PictureView | undefined
 }
-/** Undefined where only the whole way can tell. */
+/** Undefined if only the full method can tell. */
 export type Recall = (request: IncomingMessage) => Recalled | undefined
 
 type Options = {
   bound: Bound[]
   checks: Checks
   identify: Identify
-  /** In tests: a reply that the contract does not promise becomes a 500. */
+  /** For tests: a reply that does not fit the contract becomes a 500. */
   checkReplies: boolean
   reads: Reads
-  /** Names of those who can give a right, for whoever lacks one. */
+  /** Names of people who can grant a right, for a user who lacks one. */
   whoManages?: (tenantId: string) => Promise<string[]>
 }
-/** Reads wait here for their turn; writes never do. */
+/** The queue of reads; writes never wait in it. */
 export type Reads = {
   run(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
 }
@@ -63,14 +63,14 @@ type Asked = {
   path: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** The query as it came: self links repeat it to the letter. */
+  /** The query as it was sent: self links repeat it exactly. */
   rawQuery: object
 }
 
-/** GETs in the name of whoever sent a request, for what is sent before it is asked for. */
+/** GETs for the sender of a request, to include replies in advance. */
 export type Reading = {
   identity: Identity
-  /** A reply under the address by which it would have been asked; undefined where it fails. */
+  /** A reply under the address of its request; undefined if it fails. */
   preload: Call<OperationId>['preload']
   /** The same under its own self link, with its version. */
   read: Call<OperationId>['preload']
@@ -98,15 +98,15 @@ export function serveOperations(http: FastifyInstance, options: Options): ReadFo
 }
 
 /**
- * A question for data. Files are sent as slowly as they are taken: they hold nobody up. What anybody may ask without saying
- * of what is about the server or the sign-in: it is answered at once, however many reads wait.
+ * Whether it reads data. Files are sent only as fast as the client reads them, and block nobody. Public calls without a
+ * subject concern the server or the sign-in, and are answered at once, however many reads wait.
  */
 const isRead = ({ id, method, parameters, replies }: Operation) =>
   method === 'GET' &&
   (replies.get('200') ?? []).every(({ mediaType }) => isJson(mediaType)) &&
   !((permissions as Record<string, Access>)[id] === 'public' && parameters.length === 0)
 
-/** Some questions are too long for an address. */
+/** Some queries are too long for an address. */
 const ASKING = /^(search|autocomplete|customFacet|defaultFacets|find|preview)/
 const isReading = ({ id, method }: Operation) => method === 'GET' || method === 'OPTIONS' || ASKING.test(id)
 
@@ -120,7 +120,7 @@ class OperationServer {
     this.#byId = new Map(options.bound.map((bound) => [bound.id, bound]))
   }
 
-  /** 401 or 403 from the headers alone: nothing of a body is read for whoever may not make the call. */
+  /** 401 or 403 by the headers alone: no body is read for a caller without access. */
   async admit({ operation }: Bound, request: FastifyRequest): Promise<void> {
     const identity = await this.#options.identify(request)
     try {
@@ -146,7 +146,7 @@ class OperationServer {
     }
     checks.body(operation, mediaTypeOf(request.headers['content-type']), request.body)
     const done = await this.#run(bound, asked, identity, request, reply)
-    // A handler may have taken the connection over.
+    // A handler may have taken over the connection.
     return reply.sent ? reply : this.#send(operation, done, request, reply)
   }
 
@@ -194,7 +194,7 @@ class OperationServer {
       request,
       reply,
     }
-    // The checks made the parts of the call what the types of its operation say.
+    // The checks have given the parts of the call the types of its operation.
     return await answer.handle(call as object as Call<OperationId>)
   }
 
@@ -231,7 +231,7 @@ class OperationServer {
       const etag = version === undefined || 'etag' in body ? undefined : { etag: etagOf(version) }
       return { path: filled(bound.operation.path, path), body: { ...body, ...etag } as Preload }
     } catch (error) {
-      // Without the preload the client asks for itself, and is told what is wrong.
+      // Without the preload the client sends the request itself, and gets the error.
       if (error instanceof ProblemError) return undefined
       throw error
     }
@@ -277,13 +277,13 @@ class OperationServer {
   }
 }
 
-/** What anybody may send without being known. */
+/** The largest body of an anonymous call. */
 const ANONYMOUS_BODY = 4 * 1024
 
 const bodyLimit = ({ id, operation }: Bound) =>
   permissions[id] === 'public' ? Math.min(ANONYMOUS_BODY, operation.maxBody) : operation.maxBody
 
-/** 401 or 403 unless the matrix allows the operation to this user. */
+/** 401 or 403 unless the matrix allows this user the operation. */
 export function requireAccess(id: string, user: CallUser | undefined): void {
   const access: Access | undefined = (permissions as Record<string, Access>)[id]
   if (access === 'public') return
@@ -308,7 +308,7 @@ const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';')
 const filled = (path: string, values: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 
-/** `/a/{x}` becomes `/a/:x`; where a segment holds more than one parameter, each takes as little as it can. */
+/** `/a/{x}` becomes `/a/:x`; if a segment has several parameters, each matches as little as possible. */
 export function routePath(path: string): string {
   return path
     .split('/')

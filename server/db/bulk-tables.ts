@@ -12,7 +12,7 @@ export interface BulkJobTable extends OfTenant {
   request: string
   state: BulkState
   slices: number
-  /** Number of the slice that comes next; those before are done for good. */
+  /** Number of the next slice; those before are done for good. */
   next_slice: Generated<number>
   total: number
   done: Generated<number>
@@ -20,7 +20,7 @@ export interface BulkJobTable extends OfTenant {
   failed: Generated<number>
   /** Of a table: rows that are new items. */
   created: Generated<number>
-  /** The job that this one takes back, and the one that took it back. */
+  /** The job that this one undoes, and the one that undid it. */
   undoes: string | null
   undone_by: string | null
   created_at: string

@@ -23,7 +23,7 @@ export interface CollectionTable extends Versioned {
   sgti: string | null
   sgti_key: Generated<string>
   state: Generated<string>
-  /** Parents, children and items that are not deleted; the database itself counts them. */
+  /** Parents, children and items that are not deleted; triggers count them. */
   parent_count: Generated<number>
   child_count: Generated<number>
   item_count: Generated<number>
@@ -33,13 +33,13 @@ export interface ItemParentTable extends OfTenant {
   item_uuid: string
   collection_uuid: string
   created_at: string
-  /** 1 where the item is linked to another collection too, be that deleted or not; the database itself notes it. */
+  /** 1 if the item is linked to another collection too, even a deleted one; triggers keep it. */
   elsewhere: Generated<Flag>
-  /** Key of the item's title; the database itself keeps it. */
+  /** Key of the item's title; triggers keep it. */
   title_key: Generated<string>
 }
 
-/** Entries of a list that are not deleted, of imports those of items; the database itself counts them. */
+/** Entries of a list that are not deleted, for imports those of items; triggers count them. */
 export interface ListTotalTable extends OfTenant {
   list: 'items' | 'collections' | 'imports'
   entries: number
@@ -105,7 +105,7 @@ export interface SectionItemTable extends OfTenant {
   created_at: string
 }
 
-/** A list that the members of a workgroup see. */
+/** A list that is shared with a workgroup. */
 export interface SectionGroupTable extends OfTenant {
   section_uuid: string
   group_uuid: string

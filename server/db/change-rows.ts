@@ -6,10 +6,10 @@ import type { Row, RowChanges, Schema } from './schema.ts'
 type Place = { table: 'items'; tenantId: string; at: string }
 type Changed = { row: { uuid: string }; changes: object }
 
-/** Different changes that still get a statement each. */
+/** The most different changes with a statement each. */
 const FEW = 4
 
-/** Writes these columns of rows that are there; each gets a new version. The table stands for any that has versions. */
+/** Writes these columns of existing rows; each gets a new version. The table stands for any with versions. */
 export async function changeRows(db: Kysely<Schema>, place: Place, changed: readonly Changed[]): Promise<void> {
   const alike = Map.groupBy(changed, ({ changes }) => JSON.stringify(changes))
   if (alike.size > FEW) return await changeApart(db, place, changed)
@@ -25,7 +25,7 @@ export async function changeRows(db: Kysely<Schema>, place: Place, changed: read
       .execute()
 }
 
-/** One statement for rows that all get other texts. */
+/** One statement for rows that all get different texts. */
 async function changeApart(
   db: Kysely<Schema>,
   { table, tenantId, at }: Place,
@@ -42,7 +42,7 @@ async function changeApart(
     where ${sql.table(table)}.uuid = (given.value ->> 0) and ${sql.table(table)}.tenant_id = ${tenantId}`.execute(db)
 }
 
-/** Deletes rows softly, or takes that back. */
+/** Soft-deletes rows, or restores them. */
 export async function setDeleted(
   db: Kysely<Schema>,
   { table, at }: Place,

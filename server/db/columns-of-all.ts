@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-// Timestamps are ISO 8601 UTC texts, yes and no are 1 and 0, JSON is text, keys come from text-key.ts.
+// Timestamps are ISO 8601 UTC texts, booleans are 1 and 0, JSON is text, keys come from text-key.ts.
 
-/** Filled in by the tenant scope when a row is inserted through it. */
+/** The tenant scope fills it in when it inserts a row. */
 export type OfTenant = { tenant_id: Generated<string> }
 
-/** What every thing has that can be changed: the unit of work keeps these columns. */
+/** The columns of every changeable thing, which the unit of work keeps. */
 export type Versioned = OfTenant & {
   uuid: string
   created_at: string
   modified_at: string
   version: Generated<number>
-  /** Set for 30 days, then the row goes. */
+  /** Set for 30 days, then the row is purged. */
   deleted_at: string | null
 }
 

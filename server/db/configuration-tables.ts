@@ -42,7 +42,7 @@ export interface TransitionTaskTable extends Versioned {
 export interface TransitionTaskTemplateTable extends Versioned {
   name: string
   label: string
-  /** Kinds of entity that it can run on, with blanks between them; empty for all. */
+  /** Kinds of entity that it can run on, separated by blanks; empty for all. */
   resource_type: string
   /** JSON. */
   parameters: Generated<string>
@@ -59,7 +59,7 @@ export interface TransitionLogTable extends OfTenant {
   actor: string | null
   status: string
   message: string | null
-  /** JSON: the actions as they were when the transition was run, in order, and how each ended. */
+  /** JSON: the actions at the time of the run, in order, with their outcomes. */
   tasks: Generated<string>
   created_at: string
 }

@@ -40,7 +40,7 @@ describe('a data folder that was used before', () => {
     ['overwritten', /is damaged \(/, () => overwrite()],
     ['without tables', /holds nothing, and the folder was used before/, () => withoutTables()],
   ]
-  /** All pages but the first hold other bytes. */
+  /** All pages but the first have other bytes. */
   async function overwrite() {
     const { size } = await stat(file())
     await using handle = await open(file(), 'r+')

@@ -14,8 +14,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'teca.sql
 type Holder = { pid: number; host: string; since: string }
 
 /**
- * Keeps the folder for this process: two servers on one SQLite folder would run the same jobs twice. The system gives the
- * lock back when the process ends, whichever way, so that a killed one never stands in the way of the next.
+ * Locks the folder for this process: two servers on one SQLite folder would run the same jobs twice. The system
+ * releases the lock when the process ends in any way, so a killed one never blocks the next.
  */
 export async function lockDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
@@ -47,7 +47,7 @@ async function holderOf(file: string): Promise<string> {
     const { pid, host, since } = JSON.parse(await readFile(file, 'utf8')) as Holder
     return `Another Teca (process ${pid} on ${host}, since ${since})`
   } catch {
-    // It has the lock and has not yet written who it is.
+    // It has the lock and has not written its name yet.
     return 'Another Teca, which has only just been started,'
   }
 }
@@ -57,7 +57,7 @@ const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 const HEADER = 'SQLite format 3\0'
 
-/** Throws where the folder was used before and its database is not there any more: it must not be taken for a new one. */
+/** Throws if the folder was used before and its database is missing: it must not count as a new one. */
 export async function requireDatabase(dataDir: string): Promise<void> {
   const file = databaseFile(dataDir)
   const header = await headerOf(file)
@@ -67,10 +67,10 @@ export async function requireDatabase(dataDir: string): Promise<void> {
   if (trace !== undefined) throw lost(file, `is ${header === undefined ? 'missing' : 'empty'}, and ${trace}`)
 }
 
-/** A check costs 5 ms for each MB; a larger file is checked as it is read. */
+/** A check costs 5 ms per MB; a larger file is checked while it is read. */
 const MOST_CHECKED = 32_000_000
 
-/** Throws where SQLite finds the file damaged. */
+/** Throws if SQLite finds the file damaged. */
 export async function requireWhole(dataDir: string, check: () => Promise<unknown[]>): Promise<void> {
   const { size } = await stat(databaseFile(dataDir))
   if (size > MOST_CHECKED) return
@@ -79,13 +79,13 @@ export async function requireWhole(dataDir: string, check: () => Promise<unknown
     throw lost(databaseFile(dataDir), `is damaged (${JSON.stringify(found)})`)
 }
 
-/** Throws where the folder was used before and the database has no tables. */
+/** Throws if the folder was used before and the database has no tables. */
 export async function requireTables(dataDir: string, tables: () => Promise<unknown[]>): Promise<void> {
   const trace = (await tables()).length === 0 ? await traceOfUse(dataDir) : undefined
   if (trace !== undefined) throw lost(databaseFile(dataDir), `holds nothing, and ${trace}`)
 }
 
-/** Notes that the folder holds an installation. */
+/** Marks the folder as an installation. */
 export async function markUsed(dataDir: string): Promise<void> {
   const note = `${JSON.stringify({ database: 'teca.sqlite', since: new Date().toISOString() })}\n`
   await writeFile(join(dataDir, USED), note, { flag: 'wx' }).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export async function markUsed(dataDir: string): Promise<void> {
 
 const USED = 'installation.json'
 
-/** What SQLite says of a damaged file, with what to do about it; any other error as it is. */
+/** SQLite's error for a damaged file, with advice; other errors unchanged. */
 export function damage(dataDir: string, error: unknown): unknown {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!hasCode(reason, [SQLITE_CORRUPT, SQLITE_NOTADB])) return error
@@ -143,7 +143,7 @@ async function traceOfUse(dataDir: string): Promise<string | undefined> {
   return traces.find((_, n) => left[n])
 }
 
-/** SQLite's extended codes carry the plain one in their last byte. */
+/** SQLite's extended codes have the plain one in their last byte. */
 const hasCode = (error: unknown, codes: number[]) =>
   error instanceof Error &&
   'errcode' in error &&

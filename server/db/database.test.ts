@@ -98,7 +98,7 @@ test('on PostgreSQL a write of one organisation blocks its own writes and those 
   await write(second, 'archivio, by another process', 'archivio')
   const later = [write(second, 'museo', 'museo'), write(opened.database, 'museo too', 'museo')]
   const alone = write(second, 'installation')
-  // What does not wait would be there long before this answer.
+  // A write that does not wait would be done long before this answer.
   await sql`select pg_sleep(0.2)`.execute(opened.database.read)
   expect(order).toEqual(['archivio', 'archivio, by another process'])
   held.resolve()

@@ -19,14 +19,14 @@ import { SqliteDialect } from './sqlite-dialect.ts'
 import { WriteQueue } from './write-queue.ts'
 import type { Priority } from './write-queue.ts'
 
-/** The one handle on the data, on SQLite or PostgreSQL. Modules go through `tenantScope` and `inWrite`. */
+/** The only access to the data, on SQLite or PostgreSQL. Modules use `tenantScope` and `inWrite`. */
 export type Database = {
   kind: DatabaseKind
-  /** Questions only; sees every write that was acknowledged. */
+  /** For queries only; sees every acknowledged write. */
   read: Kysely<Schema>
   /**
-   * One transaction: await nothing in it but questions to `tx`. People's writes go before those of jobs. No other write runs
-   * meanwhile; where it changes data of one organisation alone, and says which, none of that organisation.
+   * One transaction: await nothing in it but queries to `tx`. People's writes go before those of jobs. No other write
+   * runs meanwhile; if it changes only data of a named organisation, no other write of that organisation.
    */
   write<T>(priority: Priority, change: (tx: Transaction<Schema>) => Promise<T>, tenantId?: string): Promise<T>
   close(): Promise<void>
@@ -34,12 +34,12 @@ export type Database = {
 
 type Place = { dataDir: string; databaseUrl?: string }
 
-/** Opens and migrates the database: PostgreSQL where an address is given, else SQLite in the data folder. */
+/** Opens and migrates the database: PostgreSQL with an address, else SQLite in the data folder. */
 export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
   return databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl)
 }
 
-/** The same for a server: no other one works on its SQLite data folder meanwhile. Processes share PostgreSQL as they like. */
+/** The same for a server: no other one may use its SQLite data folder. Processes can share PostgreSQL. */
 export async function openDatabaseAlone(place: Place): Promise<Database> {
   if (place.databaseUrl !== undefined) return await openDatabase(place)
   const lock = await lockDataFolder(place.dataDir)
@@ -87,18 +87,21 @@ async function openSqlite(dataDir: string): Promise<Database> {
 
 const rowsOf = async (question: RawBuilder<unknown>, db: Kysely<Schema>) => (await question.execute(db)).rows
 
-/** Any number that all processes of one installation agree on. */
+/** A number that all processes of one installation share. */
 const WRITE_LOCK = 7_232_201
-/** Fewer than there are connections: those who read find one. */
+/** Fewer than the connections, so that reads find one. */
 const WRITES_AT_ONCE = 4
 
-/** Alone among all processes: a write of one organisation beside those of others, and any other write by itself. */
+/**
+ * Waits for the turn among all processes: a write of one organisation runs beside those of others, any other write
+ * alone.
+ */
 async function waitForTurn(tx: Transaction<Schema>, tenantId?: string): Promise<void> {
   if (tenantId === undefined) {
     await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
     return
   }
-  // One after the other: an organisation's lock that is held while the shared one is waited for would be a knot.
+  // One after the other: holding an organisation's lock while waiting for the shared one could deadlock.
   await sql`select pg_advisory_xact_lock_shared(${WRITE_LOCK})`.execute(tx)
   await sql`select pg_advisory_xact_lock(${WRITE_LOCK}, hashtext(${tenantId}))`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { OfTenant } from './columns-of-all.ts'
 
 export type DownloadKind = 'snippet' | 'master' | 'item'
 
-/** One file that somebody was sent to keep. */
+/** One downloaded file. */
 export interface DownloadTable extends OfTenant {
   uuid: string
   at: string

@@ -3,8 +3,8 @@ import type { Order } from './order-columns.ts'
 type Place = { size: number; offset: number }
 
 /**
- * Reads a page of a list from the end that is nearer: a database walks over all that it leaves out, and so the last page
- * costs no more than the first. `read` is asked in the given order or in the opposite one.
+ * Reads a page of a list from the nearer end: a database reads all rows that it skips, so the last page costs no more
+ * than the first. `read` is called in the given order or in the opposite one.
  */
 export async function fromNearerEnd<C extends string, Entry>(
   order: Order<C>,

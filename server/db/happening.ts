@@ -1,38 +1,38 @@
 import { changeText } from './change-record.ts'
 
-/** A line of the history, and the event that index and live updates read. */
+/** A line of the history, and the event for the index and live updates. */
 export type Happening = {
   kind: string
   uuid: string
   /** create, update, delete, restore, or a verb of the module. */
   action: string
-  /** What changed, as it was and as it is. */
+  /** The changes, before and after. */
   before?: object
   after?: object
   version?: number
-  /** What listeners need besides kind, uuid and version. */
+  /** Further data for listeners, besides kind, uuid and version. */
   event?: object
-  /** Progress, which nobody looks up later: it leaves no line in the history. */
+  /** Progress, which nobody looks up later: it writes no line of the history. */
   passing?: true
 }
 
 type Listener = (tenantId: string, happenings: readonly Happening[]) => void
 const listeners = new Set<Listener>()
 
-/** Calls back with what this process has just committed; gives back how to stop that. */
+/** Calls back with the commits of this process; returns a function that stops. */
 export function onCommitted(listen: Listener): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }
 
-/** Tells everyone who listens in this process what was committed. */
+/** Notifies all listeners in this process of a commit. */
 export function tellCommitted(tenantId: string, happenings: readonly Happening[]): void {
   if (happenings.length > 0) for (const listen of listeners) listen(tenantId, happenings)
 }
 
 type Write = { tenantId: string; at: string; actor?: string | null; requestId?: string | null }
 
-/** The rows of the history and of the outbox that a write leaves. */
+/** The rows of the history and of the outbox for a write. */
 export function recordsOf(happenings: readonly Happening[], { tenantId, at, actor, requestId }: Write) {
   const lasting = happenings.filter(({ passing }) => passing !== true)
   const audit = lasting.map(({ kind, uuid, action, before, after }) => ({
@@ -62,7 +62,7 @@ export function recordsOf(happenings: readonly Happening[], { tenantId, at, acto
 
 const jsonOrNull = (value: object) => (Object.keys(value).length === 0 ? null : JSON.stringify(value))
 
-/** The collections that a thing was in and is in now, where these changed: their lists are other ones now. */
+/** The former and the new collections of a thing, if these changed: their lists have changed. */
 function movedBetween(before: object | undefined, after: object | undefined): { collections?: string[] } {
   const was = parentsIn(before)
   const is = parentsIn(after)

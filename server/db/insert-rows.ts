@@ -6,14 +6,14 @@ import type { Schema, Table } from './schema.ts'
 
 const AT_ONCE = 1000
 
-/** What happens to a row whose key is there already. */
+/** What to do with a row whose key exists. */
 export type Overwrite = { key: readonly string[]; columns: readonly string[] }
 type Plain = Record<string, unknown>
 type Place = { tenantId: string; table: Table; overwrite?: Overwrite }
 
 /**
- * Any number of rows for a tenant in a statement for each thousand. What is the same in all rows is given once; a column
- * that no row has keeps what the table says.
+ * Inserts any number of rows for a tenant, a thousand per statement. Equal values are given once; a column that no row
+ * has keeps the default of the table.
  */
 export async function insertRows(db: Kysely<Schema>, place: Place, rows: readonly object[]): Promise<void> {
   const owned = installationTables.has(place.table) ? rows : rows.map((row) => ofTenant(row, place))
@@ -42,7 +42,7 @@ async function insertSome(db: Kysely<Schema>, { table, overwrite }: Place, rows:
     rows.map((row) => differing.map((name) => row[name] ?? null)),
   )
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  // SQLite takes the conflict for a part of a join where nothing stands between.
+  // SQLite would read the conflict clause as part of a join without something in between.
   await sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(values)} from ${given} where true ${onConflict(overwrite)}`.execute(
     db,
   )

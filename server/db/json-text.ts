@@ -1,4 +1,4 @@
-/** JSON that both databases read: half of a character that lost its other half, which PostgreSQL refuses, becomes a replacement sign. */
+/** JSON that both databases accept: half of a surrogate pair, which PostgreSQL refuses, becomes a replacement character. */
 export function jsonText(value: unknown): string {
   const json = JSON.stringify(value)
   if (!json.includes('\\ud')) return json

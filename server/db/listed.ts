@@ -4,7 +4,7 @@ import { jsonText } from './json-text.ts'
 
 /**
  * Any number of texts as one parameter: `where('uuid', 'in', listed(db, uuids))`. The statement is the same for every
- * list, so that it is built and prepared once and the list reaches the thread of the database as one text.
+ * list, so it is built and prepared once, and the list reaches the thread of the database as one text.
  */
 export function listed<S>(db: Kysely<S>, texts: readonly string[]): RawBuilder<string> {
   const given = jsonText(texts)
@@ -13,7 +13,7 @@ export function listed<S>(db: Kysely<S>, texts: readonly string[]): RawBuilder<s
     : sql<string>`(select jsonb_array_elements_text(${given}::jsonb))`
 }
 
-/** Rows that arrive as one parameter, a list of lists; SQL reads their n-th value as `given.value ->> n`. */
+/** Rows as one parameter, a list of lists; SQL reads their n-th value as `given.value ->> n`. */
 export function givenRows<S>(db: Kysely<S>, rows: readonly (readonly unknown[])[]): RawBuilder<unknown> {
   const given = jsonText(rows)
   return isSqlite(db) ? sql`json_each(${given}) as given` : sql`jsonb_array_elements(${given}::jsonb) as given(value)`

@@ -14,7 +14,7 @@ const at = '2026-01-01T00:00:00.000Z'
 const dates = { created_at: at, modified_at: at }
 const tenant_id = 'museo'
 
-/** What somebody had in the first version: two collections, one in the other, three items in them, one of them deleted. */
+/** Data of the first version: two collections, one in the other, three items in them, one of them deleted. */
 async function fill(db: Kysely<Schema>) {
   const collection = (uuid: string) => ({ uuid, tenant_id, sgtt: uuid, sgtt_key: uuid, ...dates })
   await db.insertInto('collections').values(['maps', 'coasts'].map(collection)).execute()

@@ -24,7 +24,7 @@ import { management } from './migrations/0026-management.ts'
 import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
 import { importPercent } from './migrations/0033-import-percent.ts'
 
-/** In order; only ever longer, and no one of them changes once it has been released. */
+/** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0001-foundation': foundation,
   '0002-task-results': taskResults,
@@ -51,7 +51,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */
+/** Migrates the database to the newest schema, or to a former one, forward only; returns the migrations that ran. */
 export async function migrate<S>(db: Kysely<S>, kind: DatabaseKind, until?: string): Promise<string[]> {
   const provided = Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(kind)]))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(provided) } })

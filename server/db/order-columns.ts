@@ -4,8 +4,8 @@ import { invalid } from '../contract/problem.ts'
 export type Order<C extends string> = { column: C | 'uuid'; direction: 'asc' | 'desc' }[]
 
 /**
- * Columns for a sort as it was asked, by the properties that may be sorted by; 400 for another one. The uuid ends it, so
- * that equal rows keep their places from page to page.
+ * Columns for a requested sort, by the sortable properties; 400 for others. The uuid comes last, so that equal rows
+ * keep their positions from page to page.
  */
 export function orderColumns<C extends string>(asked: Sort[], columns: Record<string, C>, usual: Sort[]): Order<C> {
   const order: Order<C> = (asked.length > 0 ? asked : usual).map(({ property, direction }) => {

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { Flag, OfTenant, Versioned } from './columns-of-all.ts'
 
 export interface TenantTable {
-  /** The short name with which it began; never changes. */
+  /** The initial short name; never changes. */
   id: string
   uuid: string
   name: string
   display_name: string | null
   /** Name of its host, without port: `museo.localhost`. */
   host: string
-  /** Origin, where it is not PUBLIC_URL's scheme and port on `host`. */
+  /** Origin, unless it is `host` with the scheme and port of PUBLIC_URL. */
   url: string | null
   can_download_masterfiles: Generated<Flag>
   watermark: Generated<Flag>
@@ -29,7 +29,10 @@ export interface UserTable {
   surname: string | null
   email: string
   password_hash: string
-  /** SHA-256 of the picture and a random part, by which and by the user it is stored, not among the originals. */
+  /**
+   * SHA-256 of the picture and a random part; with the user it is the key of the picture, which is not among the
+   * originals.
+   */
   avatar_sha256: string | null
   home_tenant_id: string
   created_at: string
@@ -41,7 +44,7 @@ export interface UserTable {
 export interface MembershipTable extends OfTenant {
   user_uuid: string
   created_at: string
-  /** Since then the user cannot sign in to this organisation. */
+  /** Since when the user cannot sign in to this organisation. */
   deactivated_at: string | null
 }
 
@@ -65,7 +68,7 @@ export interface UserGroupMemberTable extends OfTenant {
 export interface SessionTable extends OfTenant {
   /** SHA-256 of the cookie's value. */
   token_hash: string
-  /** What others may know of it. */
+  /** The public id. */
   id: string
   user_uuid: string
   created_at: string
@@ -85,7 +88,7 @@ export interface PasswordLinkTable {
 export interface HandoverTable {
   token_hash: string
   user_uuid: string
-  /** Where the token opens a session. */
+  /** The tenant of the new session. */
   tenant_id: string
   /** Path below /ui/ to open there. */
   redirect: string

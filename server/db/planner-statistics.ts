@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** How many rows the planner shall think a table has. */
+/** The number of rows per table that the planner assumes. */
 const ROWS = 1_000_000
 
-/** How many different values a column has, as the planner shall think; any other column 1000. */
+/** The number of different values of a column that the planner assumes; 1000 for other columns. */
 const different: Record<string, number> = {
   tenant_id: 2,
   deleted_at: 2,
@@ -26,11 +26,11 @@ const different: Record<string, number> = {
   pressmark_key: ROWS,
 }
 
-/** Indexes of a part of their table. */
+/** Partial indexes. */
 const partOfRows: Record<string, number> = {
   collections_roots: 1000,
   item_parents_shared: 10_000,
-  // What waits or is under way: hardly anything of all that ever was.
+  // Waiting or running entries: few of all.
   outbox_by_id: 100,
   outbox_waiting: 100,
   imports_under_way: 1000,
@@ -39,8 +39,8 @@ const partOfRows: Record<string, number> = {
 type IndexColumn = { name: string; tbl: string; position: number; column: string | null; unique: number }
 
 /**
- * Tells SQLite's planner what it cannot know of an empty database and would have to read everything to learn of a full
- * one: that a tenant has very many rows. Without it questions go through the index that begins with the tenant.
+ * Gives SQLite's planner statistics that an empty database lacks and a full one would have to be read for: that a
+ * tenant has very many rows. Without it queries use the index that begins with the tenant.
  */
 export async function describeIndexes<S>(db: Kysely<S>): Promise<void> {
   const { rows } = await sql<IndexColumn>`
@@ -57,7 +57,7 @@ export async function describeIndexes<S>(db: Kysely<S>): Promise<void> {
     return sql`(${columns[0]?.tbl}, ${index}, ${[all, ...steps].join(' ')})`
   })
   await db.transaction().execute(async (tx) => {
-    // The table of statistics comes with the first analysis, here of the smallest table there is.
+    // The first analysis creates the table of statistics, here with the smallest table.
     await sql`analyze kysely_migration_lock`.execute(tx)
     await sql`delete from sqlite_stat1`.execute(tx)
     await sql`insert into sqlite_stat1 (tbl, idx, stat) values ${sql.join(lines)}`.execute(tx)

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** How PostgreSQL lists the connections of servers. */
+/** The name of the servers' connections in PostgreSQL. */
 export const APPLICATION_NAME = 'teca'
 
-/** Connections to PostgreSQL that speak of numbers as numbers. */
+/** Connections to PostgreSQL that return numbers as numbers. */
 export async function postgresPool(databaseUrl: string, max: number): Promise<Pool> {
   const { default: pg } = await import('pg')
   const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
@@ -16,7 +16,7 @@ export async function postgresPool(databaseUrl: string, max: number): Promise<Po
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its type does not say so
     onConnect: (client) => client.query('set random_page_cost = 1.1'),
   })
-  // An idle connection that breaks is replaced by the pool at the next question.
+  // The pool replaces a broken idle connection at the next query.
   pool.on('error', () => undefined)
   return pool
 }

@@ -2,22 +2,22 @@ import { notFound, ProblemError } from '../contract/problem.ts'
 import type { Unit } from './unit-of-work.ts'
 import { versionedTables } from './versioned-tables.ts'
 
-/** How long what was deleted can be brought back, in days; then it is purged. */
+/** How long deleted things can be restored, in days; then they are purged. */
 export const RESTORE_DAYS = 30
-/** What the history says of a thing whose row was removed for good. */
+/** The history's action for a purged row. */
 export const PURGED = 'purge'
 
-/** 410 for what was deleted too long ago to be restored. */
+/** 410 for a thing that was deleted too long ago to be restored. */
 export function requireRestorable(deletedAt: string, now: string): void {
   const days = (Date.parse(now) - Date.parse(deletedAt)) / 86_400_000
   if (days > RESTORE_DAYS) throw tooLate()
 }
 
-/** 410 for what was deleted so long ago that it is purged, or about to be. */
+/** 410 for a thing that is purged, or about to be. */
 export const tooLate = () =>
   new ProblemError(410, 'restore.late', { detail: `It was deleted more than ${RESTORE_DAYS} days ago` })
 
-/** When a thing that is to be restored was deleted. 404 where it is not deleted; 410 after 30 days, purged or not yet. */
+/** When a thing to restore was deleted. 404 if it is not deleted; 410 after 30 days, purged or not yet. */
 export async function deletionOf(
   { db, at }: Unit,
   kind: 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection',

@@ -109,7 +109,7 @@ export type Row<T extends Table> = Selectable<Schema[T]>
 export type NewRow<T extends Table> = Insertable<Schema[T]>
 export type RowChanges<T extends Table> = Updateable<Schema[T]>
 
-/** Tables that belong to the installation; all others are read and written through the scope of a tenant. */
+/** Tables of the installation; all others are read and written through the scope of a tenant. */
 export const installationTables: ReadonlySet<string> = new Set([
   'tenants',
   'users',

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Flag, Versioned } from './columns-of-all.ts'
 
-/** A search that somebody keeps. */
+/** A saved search. */
 export interface SavedSearchTable extends Versioned {
   user_uuid: string
   name: string
   entity: 'items' | 'collections'
   /** JSON: the body of the search. */
   search: string
-  /** As the query of the search takes it. */
+  /** In the form of the search's query. */
   sort: string | null
-  /** Whether it stands among the lists of the workspace. */
+  /** Whether the workspace lists it. */
   living: Generated<Flag>
 }

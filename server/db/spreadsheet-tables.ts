@@ -2,7 +2,7 @@ import type { OfTenant } from './columns-of-all.ts'
 
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'refused'
 
-/** A table that somebody sent; its file is the upload of the same uuid. */
+/** A received table; its file is the upload with the same uuid. */
 export interface SpreadsheetTable extends OfTenant {
   uuid: string
   /** User uuid. */
@@ -15,7 +15,7 @@ export interface SpreadsheetTable extends OfTenant {
   created_at: string
 }
 
-/** What a user chose for the last table with these columns. */
+/** A user's choice for the last table with these columns. */
 export interface TableMappingTable extends OfTenant {
   user_uuid: string
   shape: string
@@ -24,7 +24,7 @@ export interface TableMappingTable extends OfTenant {
   used_at: string
 }
 
-/** What became of one row of a table in a job. */
+/** The outcome of one row of a table in a job. */
 export interface TableLineTable extends OfTenant {
   job_uuid: string
   /** Number of the row as a spreadsheet counts. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-/** What SQLite refused; `errcode` is its extended result code (2067: unique). */
+/** SQLite's refusal; `errcode` is its extended result code (2067: unique). */
 export class SqliteError extends Error {
   override name = 'SqliteError'
   readonly errcode: number | undefined
@@ -19,7 +19,7 @@ type Answer =
   | { id: number; error: { message: string; errcode?: number } }
 type Waiting = { sql: string; resolve: (answer: QueryResult<never>) => void; reject: (error: Error) => void }
 
-/** A connection in a thread: requests are answered in the order in which they were asked. */
+/** A connection in a thread: requests are answered in their order. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -44,7 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#worker.unref()
   }
 
-  /** Requests that have no answer yet. */
+  /** Unanswered requests. */
   get busy(): number {
     return this.#waiting.size
   }
@@ -54,7 +54,7 @@ export class SqliteConnection implements DatabaseConnection {
       if (this.#failure !== undefined) return reject(this.#failure)
       const id = this.#next++
       this.#waiting.set(id, { sql, resolve, reject })
-      // Waiting for an answer keeps the process alive, an idle connection does not.
+      // A running request keeps the process alive, an idle connection does not.
       this.#worker.ref()
       this.#worker.postMessage(JSON.stringify({ id, sql, parameters: parameters.map(bindable) }))
     })

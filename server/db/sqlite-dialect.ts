@@ -2,7 +2,7 @@ import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler }
 import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
 import { SqliteConnection, SqliteError } from './sqlite-connection.ts'
 
-/** Kysely on SQLite threads: `threads` connections at most, each started when the others are busy. */
+/** Kysely on SQLite threads: at most `threads` connections, each started when the others are busy. */
 export class SqliteDialect implements Dialect {
   readonly #path: string
   readonly #threads: number
@@ -31,7 +31,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-// The writer is made exclusive by the queue of writes; readers take any number of questions at once.
+// The queue of writes makes the writer exclusive; readers accept any number of queries at once.
 class ThreadAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -71,14 +71,14 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // Where the disk is full, SQLite has rolled back already: to fail here would hide why.
+    // If the disk is full, SQLite has rolled back already: a failure here would hide the reason.
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
       if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
     })
   }
 
   async releaseConnection() {
-    // A thread stays for the next question.
+    // A thread stays for the next query.
   }
 
   async destroy() {

@@ -1,11 +1,11 @@
-// One SQLite connection in a thread of its own; plain JavaScript, for a thread that strips types costs 25 MB.
-// Requests and answers are JSON: one text goes from thread to thread much faster than thousands of values.
+// One SQLite connection in its own thread; plain JavaScript, because a thread that strips types costs 25 MB. Requests
+// and answers are JSON: one text passes between threads much faster than thousands of values.
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync } from 'node:sqlite'
 
 const db = new DatabaseSync(workerData.path, { readOnly: workerData.readOnly, timeout: 10_000 })
 db.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000; PRAGMA temp_store=MEMORY')
-// Pages that were read before are not copied once more.
+// Pages that were read before are not copied again.
 db.exec('PRAGMA mmap_size=268435456')
 if (!workerData.readOnly) db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000')
 

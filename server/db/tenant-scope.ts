@@ -31,8 +31,8 @@ import { installationTables } from './schema.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The data of one tenant: every table of a tenant that a query names is narrowed to it, and a row that is inserted
- * gets it. `sql` texts that name tables themselves stay as they are: give them the tenant by hand.
+ * The data of one tenant: every tenant table in a query is restricted to it, and an inserted row gets it. `sql` texts
+ * that name tables themselves stay unchanged: restrict them by hand.
  */
 export function tenantScope<DB extends Kysely<Schema> | Transaction<Schema>>(db: DB, tenantId: string): DB
 export function tenantScope(db: Kysely<Schema>, tenantId: string): Kysely<Schema> {
@@ -59,7 +59,7 @@ const columnName = 'tenant_id'
 
 class TenantTransformer extends OperationNodeTransformer {
   readonly #tenantId: string
-  /** Names given by `with`, which hide tables while the query is read. */
+  /** Names from `with`, which hide tables while the query is parsed. */
   readonly #named = new Set<string>()
 
   constructor(tenantId: string) {

@@ -1,7 +1,7 @@
-/** Longest key kept in an index, in characters; both databases can index four bytes for each. */
+/** Longest key in an index, in characters; both databases can index four bytes for each. */
 export const KEY_LENGTH = 300
 
-/** What a text is searched and sorted by: no marks, lower case, single spaces; the same on both databases. */
+/** The search and sort key of a text: without accents, lower case, single spaces; the same on both databases. */
 export function textKey(text: string | null | undefined): string {
   if (text === null || text === undefined) return ''
   const plain = text
@@ -12,7 +12,7 @@ export function textKey(text: string | null | undefined): string {
   return plain.replace(/\s+/gu, ' ').trim().slice(0, KEY_LENGTH).toWellFormed()
 }
 
-/** A pattern for LIKE … ESCAPE '\' that finds the key of `text` anywhere. */
+/** A pattern for LIKE … ESCAPE '\' that matches the key of `text` anywhere. */
 export function containsPattern(text: string): string {
   return `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 type Table = 'items' | 'collections'
 
-/** Those of these uuids whose thing is there and not deleted; `db` is the scope of a tenant. */
+/** Those of these uuids whose thing exists and is not deleted; `db` is the scope of a tenant. */
 export async function thoseThere(db: Kysely<Schema>, table: Table, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db
@@ -16,6 +16,6 @@ export async function thoseThere(db: Kysely<Schema>, table: Table, uuids: readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** Whether there is such a thing. */
+/** Whether a thing exists. */
 export const isThere = async (db: Kysely<Schema>, table: Table, uuid: string): Promise<boolean> =>
   (await thoseThere(db, table, [uuid])).has(uuid)

@@ -1,7 +1,10 @@
 import { SqliteError } from './sqlite-connection.ts'
 import type { Table } from './schema.ts'
 
-/** Whether this error says that a row of `table` would not be unique. Catch it outside the write: the transaction is gone. */
+/**
+ * Whether this error means that a row of `table` would not be unique. Catch it outside the write: the transaction is
+ * gone.
+ */
 export function isUniqueViolation(error: unknown, table: Table): boolean {
   if (error instanceof SqliteError) {
     const unique = error.errcode === 2067 || error.errcode === 1555

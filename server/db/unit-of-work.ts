@@ -14,20 +14,20 @@ import { versionedTables } from './versioned-tables.ts'
 import type { EntityChanges, EntityKind, EntityRow, NewEntity } from './versioned-tables.ts'
 import type { Priority } from './write-queue.ts'
 
-/** In whose name something is written. */
+/** The author of a write. */
 export type WriteContext = {
   tenantId: string
-  /** User uuid; missing for the server itself. */
+  /** User uuid; undefined for the server itself. */
   actor?: string | null
   requestId?: string | null
   priority?: Priority
 }
 
 type Options = {
-  /** Value of the If-Match header; another version than the current one is a 412. */
+  /** Value of the If-Match header; any other than the current version is a 412. */
   ifMatch?: string
   action?: string
-  /** What changed outside of the row: metadata values, parents. */
+  /** Changes outside of the row: metadata values, parents. */
   before?: object
   after?: object
   event?: object
@@ -35,7 +35,7 @@ type Options = {
   passing?: true
 }
 
-/** A row as it was read, which of its columns change, and what changed outside of it. */
+/** A row as it was read, its changed columns, and the changes outside of it. */
 export type RowChange<K extends EntityKind> = {
   row: { uuid: string; version: number }
   changes: EntityChanges<K>
@@ -46,7 +46,7 @@ export type RowChange<K extends EntityKind> = {
 
 /**
  * One write of one tenant: the change, its version, its history and its events are committed together or not at all.
- * Await nothing in it but questions to `unit.db`: all other writes wait.
+ * Await nothing in it but queries to `unit.db`: all other writes wait.
  */
 export async function inWrite<T>(
   database: Database,
@@ -56,7 +56,7 @@ export async function inWrite<T>(
   return await writeUnit(database, context, change, context.tenantId)
 }
 
-/** The same for what organisations share, their people: no write of any other one runs meanwhile. */
+/** The same for data that organisations share, their people: no other write runs meanwhile. */
 export async function inWriteAlone<T>(
   database: Database,
   context: WriteContext,
@@ -84,11 +84,11 @@ async function writeUnit<T>(
   return result
 }
 
-/** Things in one statement. */
+/** Things per statement. */
 const AT_ONCE = 1000
 
 export class Unit {
-  /** The tenant's data inside of the transaction. */
+  /** The tenant's data inside the transaction. */
   readonly db: Transaction<Schema>
   readonly context: WriteContext
   readonly tenantId: string
@@ -121,14 +121,14 @@ export class Unit {
       this.record({ kind, uuid: row.uuid, action, after: { ...row, ...after }, version: 1, event })
   }
 
-  /** One thing as this very write sees it, for changes that depend on what it is; 404 when it is not there. */
+  /** One thing inside this write, for changes that depend on it; 404 if it does not exist. */
   async one<K extends EntityKind>(kind: K, uuid: string): Promise<EntityRow<K>> {
     const [row] = await this.#rows(kind, [uuid], 'there')
     if (row === undefined) throw notFound(kind, uuid)
     return row as EntityRow<K>
   }
 
-  /** Changes one thing and gives it back; 404 when it is not there, 412 when `ifMatch` is another version. */
+  /** Changes one thing and returns it; 404 if it does not exist, 412 if `ifMatch` is another version. */
   async update<K extends EntityKind>(
     kind: K,
     uuid: string,
@@ -140,7 +140,7 @@ export class Unit {
     return row
   }
 
-  /** The same change on many things; those that are not there are left out. */
+  /** The same change on many things; missing ones are skipped. */
   async updateMany<K extends EntityKind>(
     kind: K,
     uuids: string[],
@@ -163,8 +163,8 @@ export class Unit {
   }
 
   /**
-   * Changes many things, each in its own way: rows as they were read in this very write, and the text columns that change.
-   * What else changed of a thing stands in its `before` and `after`.
+   * Changes many things, each in its own way: rows as they were read in this write, and the changed text columns. Other
+   * changes of a thing are in its `before` and `after`.
    */
   async updateRows<K extends EntityKind>(
     kind: K,
@@ -187,17 +187,17 @@ export class Unit {
     }
   }
 
-  /** Makes a new version of a thing whose row stays as it is: its metadata or links changed. */
+  /** Makes a new version of a thing with an unchanged row: its metadata or links changed. */
   async touch<K extends EntityKind>(kind: K, uuid: string, options: Options = {}): Promise<EntityRow<K>> {
     return await this.update(kind, uuid, {} as EntityChanges<K>, options)
   }
 
-  /** Soft delete: links stay, and so does a pressmark. 404 when it is not there. */
+  /** Soft delete: links stay, and so does a pressmark. 404 if it does not exist. */
   async remove(kind: EntityKind, uuid: string, options: Options = {}): Promise<void> {
     if ((await this.removeMany(kind, [uuid], options)) === 0) throw notFound(kind, uuid)
   }
 
-  /** Soft delete of many things; those that are not there are left out. Gives back how many went. */
+  /** Soft-deletes many things; missing ones are skipped. Returns how many were deleted. */
   async removeMany(
     kind: EntityKind,
     uuids: string[],
@@ -215,14 +215,14 @@ export class Unit {
     return removed
   }
 
-  /** Takes a soft delete back; 404 when there is nothing to restore. */
+  /** Restores a soft-deleted thing; 404 if there is nothing to restore. */
   async restore<K extends EntityKind>(kind: K, uuid: string, options: Options = {}): Promise<EntityRow<K>> {
     const [row] = await this.restoreMany(kind, [uuid], options)
     if (row === undefined) throw notFound(`deleted ${kind}`, uuid)
     return row
   }
 
-  /** Takes soft deletes back; what is not deleted is left out. */
+  /** Restores soft-deleted things; others are skipped. */
   async restoreMany<K extends EntityKind>(kind: K, uuids: string[], { event }: Options = {}): Promise<EntityRow<K>[]> {
     const restored: Row<'items'>[] = []
     for (const some of slices(uuids)) {
@@ -250,12 +250,15 @@ export class Unit {
     return { table: anyTable(kind), tenantId: this.tenantId, at: this.at }
   }
 
-  /** Any number of rows of a table without versions, in a few statements; those whose key is there already as `overwrite` says. */
+  /**
+   * Inserts any number of rows of a table without versions, in a few statements; existing keys are handled as
+   * `overwrite` says.
+   */
   async insert<T extends Table>(table: T, rows: readonly NewRow<T>[], overwrite?: Overwrite): Promise<void> {
     await insertRows(this.db, { table, tenantId: this.tenantId, overwrite }, rows)
   }
 
-  /** Adds to the history and the outbox what happened; versioned things do it by themselves. */
+  /** Adds a line to the history and the outbox; versioned things do it by themselves. */
   record(happening: Happening): void {
     this.#happenings.push(happening)
   }
@@ -284,10 +287,10 @@ export class Unit {
   }
 }
 
-/** The columns that the unit keeps are the same in all of these tables; `items` stands for each. */
+/** The unit's columns are the same in all of these tables; `items` stands for each. */
 const anyTable = (kind: EntityKind) => versionedTables[kind] as 'items'
 
-/** Of the columns that are given, those that differ: as they were and as they are. */
+/** The given columns that differ: before and after. */
 function difference(row: object, given: object): [Record<string, unknown>, Record<string, unknown>] {
   const was: Record<string, unknown> = { ...row }
   const changed = Object.entries(given).filter(([name, value]) => was[name] !== value)

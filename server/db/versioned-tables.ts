@@ -1,6 +1,6 @@
 import type { NewRow, Row, RowChanges, Table } from './schema.ts'
 
-/** What can be changed, restored and looked up in the history, and the table that keeps it. */
+/** The changeable kinds of things in the history, with their tables. */
 export const versionedTables = {
   item: 'items',
   collection: 'collections',
@@ -22,7 +22,7 @@ export const versionedTables = {
 export type EntityKind = keyof typeof versionedTables
 type Kept = 'created_at' | 'modified_at' | 'version' | 'deleted_at'
 export type EntityRow<K extends EntityKind> = Row<(typeof versionedTables)[K]>
-/** Without the columns that the unit of work keeps; `created_at` may be given where things are brought in from elsewhere. */
+/** Without the columns that the unit of work keeps; `created_at` may be given for things from elsewhere. */
 export type NewEntity<K extends EntityKind> = Omit<NewRow<(typeof versionedTables)[K]>, Kept | 'tenant_id'> & {
   created_at?: string
 }

@@ -29,7 +29,7 @@ export interface UploadTable extends OfTenant {
 
 export type StageState = 'WAITING' | 'IN_PROGRESS' | 'DONE' | 'ERROR'
 
-/** One row per asset of an import, and one without an asset for the item that an import makes or adds to. */
+/** One row per asset of an import, and one without an asset for its item. */
 export interface ImportTable extends OfTenant {
   uuid: string
   import_id: string
@@ -62,7 +62,7 @@ export interface JobTable {
   /** JSON. */
   payload: Generated<string>
   state: Generated<JobState>
-  /** Lower goes first. */
+  /** Lower runs first. */
   priority: Generated<number>
   run_at: string
   attempts: Generated<number>
@@ -105,7 +105,7 @@ export interface OutboxTable extends OfTenant {
   request_id: string | null
 }
 
-/** One row, written to see that writing works. */
+/** One row to check that writing works. */
 export interface PulseTable {
   id: number
   at: string

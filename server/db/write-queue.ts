@@ -4,8 +4,8 @@ export type Priority = 'person' | 'job'
 type Waiting = { of: string | undefined; start: () => void }
 
 /**
- * Lets one write of an organisation run at a time, and of different organisations so many at once. Those of people go
- * before those of jobs.
+ * Runs one write of an organisation at a time, and a limited number of different organisations at once. People's writes
+ * go before those of jobs.
  */
 export class WriteQueue {
   readonly #atOnce: number
@@ -16,7 +16,7 @@ export class WriteQueue {
     this.#atOnce = atOnce
   }
 
-  /** `of` is an organisation; without it the write is one of the installation. */
+  /** `of` is an organisation; without it the write belongs to the installation. */
   async run<T>(priority: Priority, of: string | undefined, write: () => Promise<T>): Promise<T> {
     if (this.#mayRun(of)) this.#running.add(of)
     else await new Promise<void>((start) => this.#waiting[priority].push({ of, start }))

@@ -5,7 +5,7 @@ import type { DatabaseKind } from './columns.ts'
 import { foundationIndexes } from './foundation-indexes.ts'
 import { foundationTables } from './foundation-tables.ts'
 
-/** Everything that the catalogue, its users, its jobs and its stories are kept in. */
+/** The tables of the catalogue, its users, its jobs and its stories. */
 export const foundation = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const types = columnTypes(kind)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** What the actions of a transition were when it was run, and how each of them ended. */
+/** The actions of a transition at its run, with their outcomes. */
 export const taskResults = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** Jobs that change many items: how far each is, its entries slice by slice, and what it could not change. */
+/** Jobs that change many items: their progress, their entries slice by slice, and their failures. */
 export const bulkJobs = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)

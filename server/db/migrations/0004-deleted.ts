@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 
-/** Finds what was deleted, for the bin and for the purge, without reading what was not. */
+/** Finds deleted things, for the bin and for the purge, without reading the others. */
 export const deletedIndexes = (_kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['items', 'collections', 'assets'])

@@ -10,7 +10,7 @@ const added: Record<string, [table: string, columns: string[]]> = {
   items_there: ['items', ['uuid', 'tenant_id', 'deleted_at']],
 }
 
-/** The hierarchy is walked in indexes alone: links both ways, and whether what they lead to is there. */
+/** The hierarchy is read from indexes alone: links both ways, and whether their targets exist. */
 export const linkIndexes = (_kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const [name, [table, columns]] of Object.entries(added))

@@ -8,7 +8,7 @@ import { sqliteCounting } from './counting-on-sqlite.ts'
 const there = (link: string, end: string, of: string, thing: string) =>
   `(select count(*) from ${link} l join ${thing} t on t.uuid = l.${end} where l.${of} = collections.uuid and t.deleted_at is null)`
 
-/** Counts what is there already. */
+/** Counts the existing rows. */
 export const countWhatIsThere: readonly string[] = [
   `update collections set
     parent_count = ${there('collection_parents', 'parent_uuid', 'child_uuid', 'collections')},
@@ -19,8 +19,8 @@ export const countWhatIsThere: readonly string[] = [
 ]
 
 /**
- * How many parents, children and items each collection has that are there, and which items are in several collections:
- * kept by the database itself, in the very write that links, unlinks, deletes or restores.
+ * The numbers of existing parents, children and items of each collection, and the items in several collections:
+ * triggers keep them, in the same write that links, unlinks, deletes or restores.
  */
 export const countsOfLinks = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -37,7 +37,7 @@ export const countsOfLinks = (kind: DatabaseKind) => ({
         .execute()
     const statements = [
       ...countWhatIsThere,
-      // The hierarchy is walked with what is counted, and the roots are read in their order.
+      // The hierarchy is read with its counts, and the roots in their order.
       'create index collections_counted on collections (uuid, tenant_id, deleted_at, child_count, parent_count, item_count)',
       'drop index collections_there',
       'create index collections_roots on collections (tenant_id, sgtt_key, uuid) where deleted_at is null and parent_count = 0',

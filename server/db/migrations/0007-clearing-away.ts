@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** What is not needed any more is found without comparing everything with everything. */
+/** Finds unused data without comparing everything with everything. */
 export const clearingAway = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex('uploads_by_sha256').on('uploads').columns(['tenant_id', 'sha256']).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** One row, written to see that writing works. */
+/** One row to check that writing works. */
 export const pulse = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)

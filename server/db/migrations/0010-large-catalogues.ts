@@ -11,16 +11,16 @@ const total = (list: string, isListed: string) =>
     select tenant_id, '${list}', count(*) from ${list} where ${isListed} group by tenant_id
     on conflict (tenant_id, list) do update set entries = excluded.entries`
 
-/** Fills in what is there already; the same however often it runs. */
+/** Fills in the existing rows; the result is the same however often it runs. */
 const statements: readonly string[] = [
-  // The events of one organisation that wait, however many others were read before.
+  // The waiting events of one organisation, however many others were read before.
   'create index if not exists outbox_waiting on outbox (tenant_id, id) where done_at is null',
-  // The import monitor in its order, and what is still being imported.
+  // The import monitor in its order, and the running imports.
   'create index if not exists imports_of_items on imports (tenant_id, created_at, uuid) where asset_uuid is null',
   'create index if not exists imports_of_items_changed on imports (tenant_id, modified_at, uuid) where asset_uuid is null',
   `create index if not exists imports_under_way on imports (tenant_id, asset_type) where overall_state in ('WAITING', 'IN_PROGRESS')`,
   'drop index if exists imports_by_tenant_id_created_at',
-  // Rows of items have no asset: they are half of all, and none of them is looked for by it.
+  // Rows of items have no asset: they are half of all, and no query looks for them by it.
   'create index if not exists imports_of_assets on imports (tenant_id, asset_uuid) where asset_uuid is not null',
   'drop index if exists imports_by_tenant_id_asset_uuid',
   // The items of a collection in the order of their titles.
@@ -32,8 +32,8 @@ const statements: readonly string[] = [
 ]
 
 /**
- * Everyday lists are read in the order of an index, and how long they are is written down by the database itself, so that
- * a page costs the same in a catalogue of any size.
+ * Everyday lists are read in the order of an index, and the database stores their lengths, so that a page costs the
+ * same in a catalogue of any size.
  */
 export const largeCatalogues = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {

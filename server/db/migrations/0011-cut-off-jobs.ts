@@ -3,7 +3,7 @@ import { columnTypes } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 import { hasColumn } from './has-column.ts'
 
-/** Of a job: how often its process ended in the middle of it. */
+/** For a job: how often its process ended in the middle. */
 export const cutOffJobs = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     if (await hasColumn(db, kind, 'jobs', 'cut_off')) return

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** One-time links with which somebody chooses a password; one for each user at most. */
+/** One-time links to choose a password; at most one per user. */
 export const passwordLinks = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)

@@ -3,7 +3,7 @@ import { columnTypes } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 import { hasColumn } from './has-column.ts'
 
-/** Of an event: who caused it, and by which call or job. */
+/** For an event: its author, and its call or job. */
 export const whoCausedEvents = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)

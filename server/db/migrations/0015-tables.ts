@@ -3,7 +3,7 @@ import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 import { hasColumn } from './has-column.ts'
 
-/** Items from a table: what is known of each table, how its columns were mapped, and what became of each of its rows. */
+/** Items from tables: each table, the mapping of its columns, and the outcomes of its rows. */
 export const tables = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** Searches that people keep. */
+/** Saved searches of people. */
 export const savedSearches = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)

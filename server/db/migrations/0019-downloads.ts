@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** Who downloaded what and when. */
+/** The log of downloads. */
 export const downloads = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)

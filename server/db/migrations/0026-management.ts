@@ -4,11 +4,11 @@ import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 import { hasColumn } from './has-column.ts'
 
-/** The audit in the order of time, by person and by kind; who may not sign in for now; and lists that workgroups see. */
+/** The audit in the order of time, by person and by kind; deactivated users; and lists shared with workgroups. */
 export const management = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)
-    // The kind stands in the index of a person too: both filters at once read no row in vain.
+    // The index of a person includes the kind: both filters at once read no row in vain.
     for (const [name, columns] of Object.entries({
       audit_by_time: ['tenant_id', 'at', 'id'],
       audit_by_actor: ['tenant_id', 'actor', 'at', 'id', 'entity_kind'],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnTypes, growing, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
 
-/** What several processes of one installation must know of each other: files that come in parts, and failed attempts. */
+/** Data that the processes of one installation share: files in parts, and failed attempts. */
 export const sharedByProcesses = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)

@@ -4,7 +4,7 @@ import type { ColumnDataType, ColumnDefinitionBuilder, CreateTableBuilder, RawBu
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 type ColumnType = ColumnDataType | RawBuilder<unknown>
-/** How a column type is called in this database. Text sorts by its bytes in both. */
+/** The name of a column type in this database. Text sorts by its bytes in both. */
 export type ColumnTypes = { text: ColumnType; integer: ColumnType; real: ColumnType }
 
 export function columnTypes(kind: DatabaseKind): ColumnTypes {
@@ -13,7 +13,7 @@ export function columnTypes(kind: DatabaseKind): ColumnTypes {
     : { text: 'text', integer: 'integer', real: 'real' }
 }
 
-/** SQLite checks types only where it is told to. */
+/** SQLite checks types only on request. */
 export function strict(kind: DatabaseKind, table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
   return kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table
 }

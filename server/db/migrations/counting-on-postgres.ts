@@ -1,16 +1,16 @@
 const makeFunction = (name: string, body: string) =>
   `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`
 
-/** Adds up what a statement did and writes each collection once. */
+/** Sums the changes of a statement and writes each collection once. */
 const count = (column: string, collection: string, step: string, from: string) =>
   `update collections c set ${column} = c.${column} + d.n
     from (select ${collection} as uuid, sum(${step}) as n from ${from} group by 1) d where c.uuid = d.uuid and d.n <> 0;`
 
 const step = `case tg_op when 'INSERT' then 1 else -1 end`
-/** Links that came or went, as far as the other end is there. */
+/** Links that were added or removed, if the other end exists. */
 const links = (table: string, end: string) => `links l join ${table} t on t.uuid = l.${end} and t.deleted_at is null`
 
-/** What was deleted or restored, with its links. */
+/** Deleted or restored things, with their links. */
 const turned = (link: string, own: string) =>
   `now_so i join was_so w on w.uuid = i.uuid and (w.deleted_at is null) <> (i.deleted_at is null)
     join ${link} l on l.${own} = i.uuid`
@@ -23,12 +23,12 @@ const onLinks = (table: string, run: string) => [
     for each statement execute function ${run}()`,
 ]
 
-// What the counting itself writes deletes nothing: it is not looked at again.
+// The trigger's own writes delete nothing: they are skipped.
 const onDeleted = (table: string, run: string) =>
   `create trigger ${table}_deleted after update on ${table} referencing old table as was_so new table as now_so
     for each statement when (pg_trigger_depth() = 0) execute function ${run}()`
 
-/** Statement by statement: many rows that change one count write it once. */
+/** Per statement: many rows that change one count write it once. */
 export const postgresCounting: readonly string[] = [
   makeFunction(
     'count_collection_links',

@@ -4,7 +4,7 @@ const count = (column: string, step: string, collection: string, onlyIf: string)
 const isThere = (table: string, uuid: string) =>
   `exists (select 1 from ${table} t where t.uuid = ${uuid} and t.deleted_at is null)`
 
-/** A link that comes or goes counts at either end, as far as the other end is there. */
+/** An added or removed link counts at either end, if the other end exists. */
 const linked = (name: string, event: 'insert' | 'delete') => {
   const [link, step] = event === 'insert' ? ['new', '1'] : ['old', '-1']
   return [
@@ -21,7 +21,7 @@ const linked = (name: string, event: 'insert' | 'delete') => {
   ]
 }
 
-/** What is deleted or restored counts at all ends of its links. */
+/** A deleted or restored thing counts at all ends of its links. */
 const deleted = (table: string, ends: [column: string, link: string, end: string, own: string][]) =>
   `create trigger ${table}_deleted after update of deleted_at on ${table}
     when (old.deleted_at is null) <> (new.deleted_at is null) begin
@@ -34,7 +34,7 @@ const deleted = (table: string, ends: [column: string, link: string, end: string
       .join('\n')}
   end`
 
-/** Row by row: SQLite knows no other triggers. */
+/** Per row: SQLite has no other triggers. */
 export const sqliteCounting: readonly string[] = [
   ...linked('linked', 'insert'),
   ...linked('unlinked', 'delete'),

@@ -1,7 +1,7 @@
 import { versioned } from './table-columns.ts'
 import type { FoundationTables } from './table-columns.ts'
 
-/** Collections and items, what is said of them, and their media. */
+/** Collections and items, their metadata, and their media. */
 export const foundationCatalogue: FoundationTables = {
   items: {
     columns: {

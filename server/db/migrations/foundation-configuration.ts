@@ -1,7 +1,7 @@
 import { versioned } from './table-columns.ts'
 import type { FoundationTables } from './table-columns.ts'
 
-/** What a tenant sets up: templates, states and transitions. */
+/** The configuration of a tenant: templates, states and transitions. */
 export const foundationConfiguration: FoundationTables = {
   templates: {
     columns: {

@@ -1,4 +1,4 @@
-/** [table, columns, what limits the index]; unique ones say so. Names are made of table and columns. */
+/** [table, columns, condition of the index]; unique ones say so. Names are built from table and columns. */
 export const foundationIndexes: [table: string, columns: string[], where?: 'kept' | 'waiting', unique?: 'unique'][] = [
   ['memberships', ['tenant_id', 'user_uuid']],
   ['user_groups', ['tenant_id', 'name_key'], 'kept'],

@@ -1,6 +1,6 @@
 import type { FoundationTables } from './table-columns.ts'
 
-/** What is taken in and what is still to do, and what has happened. */
+/** Uploads, imports, jobs and events. */
 export const foundationWork: FoundationTables = {
   uploads: {
     columns: {

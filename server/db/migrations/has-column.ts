@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 
-/** SQLite keeps what a migration did that was cut off, and cannot add a column only where it is missing. */
+/** SQLite keeps the changes of an interrupted migration, and has no condition for adding a column. */
 export async function hasColumn(
   db: Kysely<unknown>,
   kind: DatabaseKind,

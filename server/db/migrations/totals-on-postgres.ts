@@ -23,12 +23,12 @@ const deleted = (table: string) =>
     'now_so r join was_so w on w.uuid = r.uuid and (w.deleted_at is null) <> (r.deleted_at is null)',
   )
 
-// What the counting itself writes deletes nothing: it is not looked at again.
+// The trigger's own writes delete nothing: they are skipped.
 const onChanged = (table: string) =>
   `create trigger ${table}_total_changed after update on ${table} referencing old table as was_so new table as now_so
     for each statement when (pg_trigger_depth() = 0) execute function total_changed_${table}()`
 
-/** Statement by statement: many rows that change one total write it once. */
+/** Per statement: many rows that change one total write it once. */
 export const totalsOnPostgres: readonly string[] = [
   ...cameAndWent('items', 'deleted_at is null'),
   ...cameAndWent('collections', 'deleted_at is null'),

@@ -19,7 +19,7 @@ const deleted = (table: string) =>
 
 const isThere = (row: string) => `${row}.deleted_at is null`
 
-/** Row by row: SQLite knows no other triggers. */
+/** Per row: SQLite has no other triggers. */
 export const totalsOnSqlite: readonly string[] = [
   ...cameAndWent('items', isThere),
   ...cameAndWent('collections', isThere),
