@@ -7,6 +7,8 @@ import { hostOf } from './bench-server.ts'
 export interface Visit {
   origin: string
   port: number
+  /** Of the server. */
+  pid: number
   /** A page of somebody who is signed in, with nothing in its cache. */
   fresh: <T>(work: (page: Page) => Promise<T>) => Promise<T>
   /** The same of somebody whom nobody knows. */
@@ -14,8 +16,12 @@ export interface Visit {
 }
 
 /** Runs the measure with a fresh server and browser, and ends both. */
-export async function visiting<T>(data: BenchData, work: (visit: Visit) => Promise<T>): Promise<T> {
-  const server = await data.start()
+export async function visiting<T>(
+  data: BenchData,
+  work: (visit: Visit) => Promise<T>,
+  settings?: Record<string, string>,
+): Promise<T> {
+  const server = await data.start(settings)
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({
@@ -32,6 +38,7 @@ export async function visiting<T>(data: BenchData, work: (visit: Visit) => Promi
     }
     return await work({
       origin,
+      pid: server.pid,
       port: server.port,
       fresh: (visitPage) => withPage(open, visitPage),
       stranger: (visitPage) => withPage(visitor, visitPage),

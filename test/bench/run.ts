@@ -1,10 +1,11 @@
 import { prepare, type BenchData } from './bench-data.ts'
 import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
-import { dropMany } from './drop-many.ts'
+import { dropLarge, dropMany } from './drop-many.ts'
 import { firstPixels } from './first-pixels.ts'
 import { firstScreen } from './first-screen.ts'
 import { imports } from './imports.ts'
+import { records } from './records.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
@@ -17,6 +18,7 @@ import { story } from './story.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
 import { tree } from './tree.ts'
+import { watchImports } from './watch-imports.ts'
 
 const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   bytes,
@@ -27,12 +29,15 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   start,
   bulk,
   spreadsheet,
+  records,
   tree,
   reorder,
   imports,
+  'watch-imports': watchImports,
   'drop-many': dropMany,
   'story-editor': storyEditor,
   story,
+  'drop-large': dropLarge,
   search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,
