@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 const atMost = 1000
 
 /**
- * Leaves the screen: to the former one, or without one to a collection, else to the catalogue. Resolves when that screen is shown.
+ * Leaves the screen: to the former one, or without one to a collection, else to the catalogue. Resolves when that screen is shown, or after a second.
  */
 export async function goBack(router: AnyRouter, collectionUuid?: string) {
   const left = new Promise<void>((resolve) => {

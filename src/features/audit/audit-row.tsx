@@ -12,7 +12,7 @@ import type { AuditSearch } from './audit-search'
 
 type AuditRowProps = { line: AuditEntry; onFilter: (filter: AuditSearch) => void }
 
-/** One change: when, who, what; it unfolds to what was before and after. */
+/** One change: when, who, what; it expands to the values before and after. */
 export function AuditRow({ line, onFilter }: AuditRowProps) {
   const text = useText('audit')
   const language = useLanguage()

@@ -102,7 +102,7 @@ function nameOfThing(thing: string | undefined, lines: readonly AuditEntry[], ot
 const look =
   'inline-flex h-9 items-center gap-1 rounded-md px-2.5 text-sm text-ink-soft transition-colors duration-quick hover:bg-ink/8 hover:text-ink'
 
-/** There is no last page to go to: changes come in while one reads. */
+/** There is no last page, because changes arrive while one reads. */
 function Pages({ page, search }: { page: AuditPage; search: AuditSearch }) {
   const text = useText('audit')
   const { next, prev } = page._links

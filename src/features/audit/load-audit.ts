@@ -5,7 +5,7 @@ import { auditQuery } from '@/api/meta/audit/audit'
 import { logFilter } from '@/blocks/management-frame/log-search'
 import type { AuditSearch } from './audit-search'
 
-/** Begins to read the page; the screen shows its progress and its failure. */
+/** Starts to load the page; the screen shows its progress and its failure. */
 export async function loadAudit(queries: QueryClient, { before, after, ...search }: AuditSearch) {
   const { audit } = (await load(queries, selfQuery()))._links
   if (audit) void load(queries, auditQuery(audit, logFilter(search), { before, after })).catch(() => undefined)

@@ -10,7 +10,7 @@ const DropVeil = lazyPiece(() => import('./drop-veil').then((module) => module.D
 const TreePanel = lazyPiece(() => import('./tree-panel').then((module) => module.TreePanel))
 const TreeSheet = lazyPiece(() => import('./tree-panel').then((module) => module.TreeSheet))
 
-/** Around every address of the catalogue: the tree of collections stands beside them, and stays as it is from one to the next. */
+/** Wraps every address of the catalogue: the tree of collections is beside them, and stays mounted from one to the next. */
 export function CatalogFrame() {
   const { pinned, sheet, width } = useTreePanel()
   const onItem = useParams({ strict: false, select: ({ itemUuid }) => itemUuid !== undefined })
@@ -36,7 +36,10 @@ export function CatalogFrame() {
   )
 }
 
-/** Whether files were dragged over the page; the code that takes them comes with the first. Never for who may not edit. */
+/**
+ * Whether files were dragged over the page; the code that accepts them loads with the first drag. Never for people who may
+ * not edit.
+ */
 function useFilesComing(): boolean {
   const mayEdit = useMayEdit()
   const [coming, setComing] = useState(false)

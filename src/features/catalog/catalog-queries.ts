@@ -20,17 +20,17 @@ import { onFirstScreen } from '@/blocks/list/first-screen'
 import { useListLook } from '@/stores/list-look'
 import type { CatalogSearch } from './catalog-search'
 
-// Collections change seldom, and what a person changes is read again at once: coming back asks for the items alone.
+// Collections change seldom, and a person's own changes load again at once: coming back loads only the items.
 const seldom = { staleTime: 5 * 60_000 }
 
-/** The collection of a screen; until it has come, what lists have said of it. */
+/** The collection of a screen; until it has loaded, its entry in lists. */
 export const placeQuery = (queryClient: QueryClient, uuid: string, { parentId }: CatalogSearch) => ({
   ...collectionQuery(uuid, parentId),
   ...seldom,
   placeholderData: () => collectionInLists(queryClient, uuid),
 })
 
-/** The lists of a place: those of a collection, or without one those of the whole catalogue. */
+/** The queries of a place: the lists of a collection, or without one those of the whole catalogue. */
 export const placeQueries = (collection: LinksOfPlace | undefined, { sort, collectionSort, below }: CatalogSearch) => ({
   collections: (page: number) => ({
     ...(collection
@@ -40,7 +40,7 @@ export const placeQueries = (collection: LinksOfPlace | undefined, { sort, colle
   }),
   items: (page: number) =>
     collection ? collectionItemsQuery(collection, page, { sort, below }) : allItemsQuery({ page, sort }),
-  /** Every item of the place, not only the page that is shown. */
+  /** Every item of the place, not only the shown page. */
   everyItem: (options: AllPagesOptions) =>
     collection
       ? everyItemOf(collection, { sort: sort ?? defaultOrder, below }, options)
@@ -48,8 +48,8 @@ export const placeQueries = (collection: LinksOfPlace | undefined, { sort, colle
 })
 
 /**
- * Begins to read what a catalogue screen shows: the collection and its lists. Nobody waits for it: the screen has a place
- * for what is still coming, and tells what fails.
+ * Starts to load the data of a catalogue screen: the collection and its lists. The route does not wait: the screen has
+ * placeholders, and shows failures.
  */
 export function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string): void {
   readPlace(queryClient, search, collectionUuid).catch(() => undefined)
@@ -58,20 +58,20 @@ export function loadPlace(queryClient: QueryClient, search: CatalogSearch, colle
 async function readPlace(queryClient: QueryClient, search: CatalogSearch, uuid: string | undefined) {
   if (uuid === undefined) return await readLists(queryClient, search)
   const reading = load(queryClient, collectionQuery(uuid, search.parentId))
-  // The links of a collection that a list has shown are known before it is read.
+  // The links of a collection are known from a list before it loads.
   const seen = search.below ? collectionInLists(queryClient, uuid) : collectionInAnyList(queryClient, uuid)
   const place = seen ?? (await reading)
   return await Promise.all([reading, readLists(queryClient, search, place)])
 }
 
-/** Without a failure: lists tell theirs in their place. */
+/** Ignores failures: lists show theirs in place. */
 function readLists(queryClient: QueryClient, search: CatalogSearch, place?: LinksOfPlace) {
   const { collections, items } = placeQueries(place, search)
   const reading = load(queryClient, items(search.page ?? 1)).then(fetchPictures)
   return Promise.allSettled([load(queryClient, collections(1)), reading])
 }
 
-/** The pictures come while their cards are drawn. */
+/** Loads the pictures while their cards are drawn. */
 function fetchPictures(page: CulturalItemPage) {
   if (useListLook.getState().look === 'pictures') entriesOf(page).slice(0, onFirstScreen).forEach(fetchPicture)
 }

@@ -11,7 +11,7 @@ import { HeaderSkeleton, ListsSkeleton, PlaceFrame } from './place-skeleton'
 import { TreeButton } from './tree-button'
 import { usePreparation } from './use-preparation'
 
-/** The catalogue as a whole: its collections, and all its items. */
+/** The whole catalogue: its collections, and all its items. */
 export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
   <Place name="">
     <CatalogHeader />
@@ -19,7 +19,7 @@ export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
   </Place>
 )
 
-/** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known and nothing above it can move it, and has its place before. */
+/** One collection: its path, its sub-collections and its items. Each part shows as soon as it has loaded; its space is reserved before, so that nothing moves. */
 export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
   const { data: collection, error } = useQuery({
     ...placeQuery(useQueryClient(), collectionUuid, search),
@@ -41,12 +41,12 @@ function Place({ name, below = false, children }: { name: string; below?: boolea
   return <PlaceFrame before={<TreeButton className={name === '' ? 'mt-0.5' : '-mt-2'} />}>{children}</PlaceFrame>
 }
 
-/** What is below a place, and under it what is in it. */
+/** The sub-collections of a place, and below them its items. */
 function Lists({ collection, search }: { collection?: Collection; search: CatalogSearch }) {
   const { isPending } = useQuery({ ...placeQueries(collection, search).collections(1), retryOnMount: false })
   const [stand, setStand] = useState(!isPending)
   if (!isPending && !stand) setStand(true)
-  // How high the collections are is known with their reply alone: items that stood before it would be moved by it.
+  // The height of the collections is known only with their reply: items shown before it would move.
   if (!stand) return <ListsSkeleton />
   return (
     <>

@@ -1,19 +1,19 @@
 import { itemOrderFrom, orderFrom, type ItemOrder, type Order } from '@/blocks/item-list/item-order'
 
-/** What the address of a catalogue screen says besides the collection; what is the default is left out. */
+/** The search of a catalogue screen's address; defaults are left out. */
 export interface CatalogSearch {
   /** Page of items, from 1. */
   page?: number
   sort?: ItemOrder
   /** Order of the sub-collections. */
   collectionSort?: Order
-  /** Items of the collections below are shown too. */
+  /** Also shows the items of the collections below. */
   below?: true
   /** The parent that the person came from. */
   parentId?: string
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function catalogSearch(search: Record<string, unknown>): CatalogSearch {
   const page = Number(search['page'])
   const { parentId } = search

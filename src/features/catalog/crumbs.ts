@@ -1,7 +1,7 @@
 import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** A step of the way to a collection; the catalogue itself has no uuid. `parentId` is the step before it. */
+/** A step of the path to a collection; the catalogue itself has no uuid. `parentId` is the step before it. */
 export interface Step {
   id: string
   label: string
@@ -9,7 +9,10 @@ export interface Step {
   onPress?: () => void
 }
 
-/** The way from the catalogue to a collection, through its ancestors as the server followed them; the last step acts. */
+/**
+ * The path from the catalogue to a collection, through the ancestors that the server returned; the last step runs an
+ * action.
+ */
 export function crumbsOf(
   collection: Collection,
   words: { title: string; untitled: string },

@@ -36,7 +36,7 @@ const entryOf = (file: File, fullPath: string) => ({
   file: (done: (file: File) => void) => done(file),
 })
 
-/** A folder as the browser gives it: its entries come in one reading, and none in the next. */
+/** A folder as the browser gives it: the first read returns its entries, the next one none. */
 const folderOf = (name: string, files: readonly File[]) =>
   folderAt(
     `/${name}`,
@@ -56,7 +56,7 @@ const folderAt = (fullPath: string, entries: readonly object[]) => ({
   },
 })
 
-/** Drags entries over what is under the pointer and drops them there. */
+/** Drags entries over an element and drops them there. */
 async function drop(on: Element, entries: readonly object[]) {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }))
   const fire = (name: string) => {
@@ -121,7 +121,7 @@ test(
     serve(handlers)
     const made = new Map<string, { uuid: string; parent: string | undefined }>()
     let [underWay, most, begun, isCut] = [0, 0, 0, false]
-    // How many of the transfers come to an end for now.
+    // How many of the transfers finish for now.
     let through = 6
     serve([
       http.get('*/meta/culturalItems/search/findByPressmark', () => problem(404, 'not-found')),
@@ -182,7 +182,7 @@ test(
     const imports = () => served.asked.filter(({ call }) => call === 'importCulturalItem')
     await expect.poll(() => imports().length, { timeout: 60_000 }).toBe(12)
     expect(most).toBeLessThanOrEqual(3)
-    // Only what was under way when it stopped may have been sent twice.
+    // Only transfers under way at the stop may be sent twice.
     expect(new Set(served.sent).size).toBe(24)
     expect(served.sent.length).toBeLessThanOrEqual(24 + 3)
     expect([...made.keys()]).toEqual(['Archive', ...boxes])

@@ -24,7 +24,7 @@ interface Place {
   into?: Handle
 }
 
-/** Takes files that are dragged over the catalogue, and shows where they would go. Loaded by `lazyPiece` with the first of them. */
+/** Accepts files dragged over the catalogue, and shows where they would go. Loaded by `lazyPiece` with the first drag. */
 export function DropVeil() {
   const text = useText('uploadQueue')
   const { untitled } = useText('catalog')
@@ -61,7 +61,7 @@ export function DropVeil() {
     }
     const end = () => setPlace(undefined)
     const onLeave = (event: DragEvent) => {
-      // It left the window.
+      // The drag left the window.
       if (event.relatedTarget === null) end()
     }
     const take = (target: EventTarget | null, entries: readonly DroppedEntry[]) =>
@@ -113,7 +113,7 @@ export function DropVeil() {
 
 async function openDropped(entries: readonly DroppedEntry[], { item, into }: Place, takesTables: boolean) {
   const all = await droppedFiles(entries)
-  // What was cut off goes on where it was, wherever it is dropped.
+  // Interrupted uploads resume, wherever their files are dropped.
   const files = resumeWith(all.map(({ file }) => file)).others
   const [file] = files
   if (!file) return

@@ -2,7 +2,7 @@ import { noteHandle } from '@/work/uploads/file-handles'
 import type { DroppedFile } from '@/stores/open-dialog'
 import type { DroppedEntry } from './held-drop'
 
-/** Everything that was dropped, also what lies in folders. */
+/** All dropped files, including those in folders. */
 export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<DroppedFile[]> {
   const found = await Promise.all(
     entries.map(async ({ entry, file, handle }): Promise<DroppedFile[]> => {
@@ -34,7 +34,7 @@ async function ofHandle(
   return found
 }
 
-// Chromium has the entries and not their classes.
+// Chromium has the entries but not their classes.
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
@@ -47,7 +47,7 @@ async function ofEntry(entry: FileSystemEntry): Promise<DroppedFile[]> {
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const found: DroppedFile[] = []
-  // A reader gives a hundred at a time, and none at its end.
+  // A reader returns a hundred at a time, and none at its end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed))
     if (some.length === 0) return found

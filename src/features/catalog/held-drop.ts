@@ -15,7 +15,10 @@ interface HeldDrop {
 let held: HeldDrop | undefined
 let listening = new AbortController()
 
-/** Until the code that takes files has come, keeps a drop for it: the browser would open the file in place of the page. */
+/**
+ * Holds a drop until the code that accepts files has loaded: otherwise the browser would open the file in place of the
+ * page.
+ */
 export function holdDrops(onFiles: () => void): () => void {
   const here = new AbortController()
   listening = here
@@ -33,7 +36,7 @@ export function holdDrops(onFiles: () => void): () => void {
   }
 }
 
-/** Gives the drop that was kept, if there was one, and keeps no more. */
+/** Returns the held drop, if there was one, and stops holding. */
 export function takeHeldDrop(): HeldDrop | undefined {
   listening.abort()
   const drop = held
@@ -41,25 +44,25 @@ export function takeHeldDrop(): HeldDrop | undefined {
   return drop
 }
 
-/** Must be called in the drop event itself: later its data is gone. */
+/** Call it in the drop event itself: later its data is gone. */
 export const entriesOf = (data: DataTransfer): DroppedEntry[] =>
   [...data.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile(), handle: handleOf(item) }))
 
-/** Some browsers give a handle, with which the file can be opened again after a reload. */
+/** Some browsers give a handle that opens the file again after a reload. */
 async function handleOf(item: DataTransferItem): Promise<unknown> {
   const give: unknown = Reflect.get(item, 'getAsFileSystemHandle')
   try {
     return typeof give === 'function' ? await Reflect.apply(give, item, []) : undefined
   } catch {
-    return undefined // the entry or the file serves
+    return undefined // the entry or the file is enough
   }
 }
 
 export const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/** A dialog takes files for itself, and is never replaced by another one. */
+/** A dialog accepts files itself, and is never replaced by another one. */
 export const isElsewhere = ({ target }: Event) =>
   useOpenDialog.getState().dialog !== undefined ||
   (target instanceof Element && target.closest('[role=dialog]') !== null)

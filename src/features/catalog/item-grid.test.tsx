@@ -123,8 +123,8 @@ test('[CARD-03] a click opens; while something is selected it selects instead', 
 })
 
 /**
- * What a finger does: it goes down, and after so long up again, which the browser makes a click of. The clock is put
- * forward, so that on a slow machine no tap becomes a long press.
+ * A tap: the finger goes down, and after `ms` up again, and the browser makes a click. The test moves the clock, so
+ * that on a slow machine no tap becomes a long press.
  */
 async function tap(link: Element, { ms = 0 } = {}) {
   const touch = { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 }

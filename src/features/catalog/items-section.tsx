@@ -20,7 +20,7 @@ import type { CatalogSearch } from './catalog-search'
 
 export type ItemsSectionProps = { collection?: Collection; search: CatalogSearch }
 
-/** The items of a place, page by page; of a collection also with those of the collections below it. */
+/** The items of a place, page by page; for a collection also those of the collections below it on request. */
 export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const text = useText('catalog')
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function Empty({ inCollection }: { inCollection: boolean }) {
   )
 }
 
-/** For a collection that is empty itself: how many items are in the collections below, and a button that shows them. */
+/** For an empty collection: how many items are in the collections below, and a button that shows them. */
 function EmptyAbove({ collection, onInclude }: { collection: Collection; onInclude: () => void }) {
   const text = useText('catalog')
   const { data: totals } = useQuery({ ...collectionTotalsQuery(collection), meta: { silent: true } })
@@ -100,7 +100,7 @@ function EmptyAbove({ collection, onInclude }: { collection: Collection; onInclu
   )
 }
 
-/** Opens the upload wizard for a new item in the collection that is shown. */
+/** Opens the upload wizard for a new item in the collection of the screen. */
 function AddItem({ into }: { into: Handle | undefined }) {
   const { addItem } = useText('catalog')
   if (!useMayEdit()) return null

@@ -12,7 +12,7 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-/** Holds the replies of an address back until they are let go. */
+/** Holds the replies of an address back until released. */
 function held(path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   serve([http.get(`*/meta/${path}`, () => promise)])

@@ -26,7 +26,7 @@ test('if the drag code fails to load, one notice says so, the cards and the sele
   await userEvent.hover(screen.getByRole('link', { name: /Leaf 3/ }))
   await expect.poll(told).toEqual([expect.stringMatching(/^This part of Teca could not be loaded/)])
   await userEvent.hover(screen.getByRole('link', { name: /Leaf 1/ }))
-  // Asked for once more by the movement, it would have failed by the time that this has.
+  // A second request by the movement would have failed by now.
   await expect(import('@/blocks/drag-to-collection/drag-to-collection')).rejects.toThrow()
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   expect(told()).toHaveLength(1)

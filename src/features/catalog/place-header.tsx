@@ -12,7 +12,7 @@ import { crumbsOf } from './crumbs'
 import { CatalogTitle } from './place-skeleton'
 import { usePlaceCommands } from './use-place-commands'
 
-/** What the catalogue as a whole is called. */
+/** The title of the whole catalogue. */
 export function CatalogHeader() {
   const text = useText('catalog')
   useTitle(text.title)
@@ -20,7 +20,7 @@ export function CatalogHeader() {
   return <CatalogTitle />
 }
 
-/** Where a collection stands, what it is called, and a picture out of it. */
+/** The path of a collection, its title, and a picture from it. */
 export function CollectionHeader({ collection }: { collection: Collection }) {
   const text = useText('catalog')
   const openDetails = () => openDialog({ name: 'collection-details', collection: handleOf(collection) })

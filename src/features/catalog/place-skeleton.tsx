@@ -4,7 +4,7 @@ import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-st
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** The measures of a place. What stands `before` its first line, whatever that is, takes no more height than it. */
+/** The measures of a place. The content `before` its first line never exceeds that line's height. */
 export const PlaceFrame = ({ before, children }: { before: ReactNode; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
     <div className="float-left mr-1 -ml-2 h-5">{before}</div>
@@ -12,13 +12,13 @@ export const PlaceFrame = ({ before, children }: { before: ReactNode; children: 
   </div>
 )
 
-/** What the catalogue as a whole is called. */
+/** The title of the whole catalogue. */
 export function CatalogTitle() {
   const text = useText('catalog')
   return <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
 }
 
-/** Stands for the catalogue while its code is on its way. There is nothing in it to press that the screen would then make anew. */
+/** The placeholder of the catalogue while its code loads. It has nothing to press, because the screen would replace it. */
 export const CatalogSkeleton = () => (
   <PlaceFrame before={<TreeButtonPlace />}>
     <CatalogTitle />
@@ -26,7 +26,7 @@ export const CatalogSkeleton = () => (
   </PlaceFrame>
 )
 
-/** Stands for a collection while its code is on its way. */
+/** The placeholder of a collection while its code loads. */
 export const CollectionSkeleton = () => (
   <PlaceFrame before={<TreeButtonPlace />}>
     <HeaderSkeleton />
@@ -36,7 +36,7 @@ export const CollectionSkeleton = () => (
 
 const TreeButtonPlace = () => <div aria-hidden className="size-9" />
 
-/** The place of a collection's header. */
+/** Placeholder for a collection's header. */
 export const HeaderSkeleton = () => (
   <div aria-hidden>
     <Skeleton shape="box" className="h-5 w-64 max-w-full" />
@@ -44,7 +44,7 @@ export const HeaderSkeleton = () => (
   </div>
 )
 
-/** The place of what is below a place, and of what is in it. */
+/** Placeholder for the sub-collections and items of a place. */
 export function ListsSkeleton() {
   const words = useText('common')
   return (

@@ -5,7 +5,7 @@ import { serveCollections } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, chosen, openCatalogue } from '../../../test/open-catalogue'
 import { useOpenDialog } from '@/stores/open-dialog'
 
-// The buttons for a selection come when the test lets them: whoever selects may press a key before.
+// The test decides when the buttons for a selection load: a person may press a key before.
 const gate = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('@/blocks/item-actions/item-actions', async (original) => {
   await gate.promise
@@ -37,7 +37,7 @@ test('[COLL-15] a key pressed right after selecting acts on the selection, not o
   gate.resolve()
   await expect.element(bar.getByRole('button', { name: 'Move' })).toBeVisible()
   await screen.getByRole('button', { name: 'Clear selection' }).click()
-  // With nothing selected the key is the collection's again.
+  // Without a selection the key acts on the collection again.
   await userEvent.keyboard('m')
   expect(useOpenDialog.getState().dialog).toMatchObject({ name: 'move-collection', collection: { uuid: maps.uuid } })
 })

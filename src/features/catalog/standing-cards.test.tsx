@@ -15,7 +15,7 @@ const shapes = [
   [4000, 3000],
 ] as const
 
-/** Where the cards of a grid stand in it, and their pictures. */
+/** The positions of a grid's cards, and of their pictures. */
 const placesIn = (grid: Element) => {
   const corner = grid.getBoundingClientRect()
   return [...grid.querySelectorAll('[data-card], [data-card-link] > :first-child')].map((element) => {
@@ -46,7 +46,7 @@ test.each([1440, 390])(
     serveItems(...items.map((item) => ({ ...item, processing: { imagesCount: 1, notReadyImagesCount: 0 } })))
     await expect.poll(() => document.querySelectorAll('[data-card] img').length).toBe(shapes.length)
     expect(placesIn(grid.element())).toEqual(before)
-    // Another order is another list: each card in the shape of its own picture.
+    // Another order is another list: each card takes the ratio of its own picture.
     await router.navigate({ to: '.', search: { sort: 'createdDate,desc' } })
     const panorama = grid.getByRole('link', { name: 'Leaf 1' })
     await expect.element(panorama).toBeVisible()

@@ -6,11 +6,11 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 
 const wide = '(min-width: 1024px)'
 
-/** Shows the tree of collections: beside the catalogue where there is room, else over it. */
+/** Opens the tree of collections: beside the catalogue if there is room, else over it. */
 export function TreeButton({ className }: { className?: string }) {
   const text = useText('catalog')
   const shown = useTreePanel(({ pinned, sheet }) => pinned || sheet)
-  // A sheet belongs to the screen it was opened on.
+  // A sheet belongs to the screen on which it was opened.
   useEffect(
     () => () => {
       useTreePanel.setState({ sheet: false })

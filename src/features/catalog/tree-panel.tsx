@@ -11,7 +11,7 @@ import { SidePanel } from '@/ui/side-panel/side-panel'
 import { placeQuery } from './catalog-queries'
 import { catalogSearch } from './catalog-search'
 
-/** The tree of all collections beside the catalogue, as wide as the person likes. */
+/** The tree of all collections beside the catalogue, with a width that the person can change. */
 export function TreePanel() {
   const text = useText('catalog')
   const panel = useText('tree')
@@ -33,7 +33,7 @@ export function TreePanel() {
   )
 }
 
-/** The same over the page, on narrow screens; it goes when a collection is chosen. */
+/** The same over the page, on narrow screens; it closes when a collection is chosen. */
 export function TreeSheet() {
   const text = useText('catalog')
   const words = useText('common')
@@ -62,7 +62,7 @@ const link: RenderTreeLink = ({ uuid }, parentId, props) => (
 const linkThatCloses: RenderTreeLink = (collection, parentId, props) =>
   link(collection, parentId, { ...props, onClick: closeSheet })
 
-/** The collection of the address, once the way to it is known: what lists say of it does not hold that. */
+/** The collection of the address, once its ancestors have loaded: entries of lists do not have them. */
 function useCurrent() {
   const { collectionUuid, itemUuid } = useParams({ strict: false })
   const search = catalogSearch(useSearch({ strict: false }))

@@ -9,7 +9,7 @@ import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { textOf } from '@/text/text'
 
-/** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue; hears the keys of the collection. */
+/** Adds the commands of the screen's collection, or of the top of the catalogue, to the palette; listens for the collection's keys. */
 export function usePlaceCommands(collection?: Collection, from?: string) {
   const { mayEdit, mayImport, mayExport } = useCommandRights()
   useCollectionKeys(collection, from)

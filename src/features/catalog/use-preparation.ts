@@ -5,8 +5,8 @@ import { whenIdle } from '@/lib/when-idle'
 const LOOK_AGAIN_MS = 300
 
 /**
- * Once a screen of the catalogue stands with its pictures, and the page has nothing to do: has the code of the item's
- * page and the zoom engine, so that a click finds them there. Not for who saves data.
+ * Once a catalogue screen is complete and the page is idle, loads the code of the item's page and the zoom engine, so
+ * that a click finds them. Not for people who save data.
  */
 export function usePreparation() {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function usePreparation() {
   }, [router])
 }
 
-/** The lists have come, every card is drawn, and so is every picture on the screen. */
+/** The lists have loaded, and every card and every picture on the screen is drawn. */
 const stands = () =>
   document.readyState === 'complete' &&
   document.querySelector('main [data-card-link]') !== null &&

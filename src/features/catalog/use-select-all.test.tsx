@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const selected = () => sizeOf(useItemSelection.getState())
 
-/** A collection of 45 items, on a server that does jobs. */
+/** A collection of 45 items, on a server with jobs. */
 function aLargeCollection() {
   const [tenant, user] = [aTenant(), aUser()]
   serveSession({ ...user, _links: { ...user._links, ...jobLinks } }, [tenant])
@@ -49,7 +49,7 @@ test('[COLL-07] all items of a collection are selected as one, some are deselect
   await expect.poll(() => jobs).toHaveLength(1)
   expect(jobs[0]).toMatchObject({ operation: 'delete', selection: { collection: maps.uuid } })
   expect(jobs[0]?.selection.except).toHaveLength(1)
-  // What was deleted is no longer selected.
+  // Deleted items are no longer selected.
   await expect.poll(selected).toBe(0)
 })
 

@@ -1,18 +1,18 @@
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 
-/** What the address of the configuration says; what is the default is left out. */
+/** The search of the configuration's address; defaults are left out. */
 export interface ConfigurationSearch {
-  /** In place of the metadata. */
+  /** Shown instead of the metadata. */
   tab?: 'workflows'
-  /** Transitions in place of states. */
+  /** Shows transitions instead of states. */
   view?: 'transitions'
-  /** The kind of thing whose fields or transitions are shown; items unless given. */
+  /** The kind of thing whose fields or transitions are shown; items by default. */
   entity?: Exclude<ResourceType, 'ITEM'>
 }
 
 const others = ['MEDIA', 'COLLECTION', 'STORY', 'SERIES'] as const
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function configurationSearch({ tab, view, entity }: Record<string, unknown>): ConfigurationSearch {
   const known = others.find((one) => one === entity)
   return {

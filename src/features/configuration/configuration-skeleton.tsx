@@ -1,7 +1,7 @@
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** Stands for the configuration while its code is on its way. */
+/** The placeholder of the configuration while its code loads. */
 export function ConfigurationSkeleton() {
   const { loading } = useText('common')
   return (
@@ -12,7 +12,7 @@ export function ConfigurationSkeleton() {
   )
 }
 
-/** Stands for what a tab shows. */
+/** Placeholder for the content of a tab. */
 export const TabSkeleton = () => (
   <div className="flex flex-col gap-3">
     <Skeleton shape="box" className="h-9 w-full max-w-md" />

@@ -18,7 +18,7 @@ import { importedTypes, signOfType } from './imported-types'
 
 export type AssetImportsProps = {
   item: CulturalItemImport
-  /** Import of the asset that the panel shows. */
+  /** Import of the asset in the panel. */
   selected: string | undefined
   onSelect: (importId: string, type: AssetTypeOfImport) => void
 }
@@ -32,7 +32,7 @@ export const AssetImports = ({ item, ...rest }: AssetImportsProps) =>
 
 type OfTypeProps = AssetImportsProps & { type: AssetTypeOfImport; link: HalLink<AssetImportPage> }
 
-/** Ten at a time, with more on demand. Of types that nothing was imported of, nothing is seen. */
+/** Ten at a time, with more on demand. Types without imports are not shown. */
 function OfType({ item, type, link, selected, onSelect }: OfTypeProps) {
   const text = useText('imports')
   const words = useText('common')
@@ -46,7 +46,7 @@ function OfType({ item, type, link, selected, onSelect }: OfTypeProps) {
   })
   const [first] = replies
   const refetch = first?.refetch
-  // What was added or tried again by others may be over before it was seen to be under way.
+  // An import or a retry by someone else may end before it was seen in progress.
   useEffect(() => {
     if (lastModifiedDate !== undefined) void refetch?.()
   }, [importId, lastModifiedDate, refetch])

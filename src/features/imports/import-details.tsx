@@ -42,7 +42,7 @@ export function ImportDetails({ importId, type }: { importId: string; type: Asse
 function Known({ found, type }: { found: AssetImport; type: AssetTypeOfImport }) {
   const text = useText('imports')
   const language = useLanguage()
-  // The image itself knows its name and author best; until it is there the import's own are shown.
+  // The image has the best name and author; until it has loaded those of the import are shown.
   const { data: image } = useQuery({ ...imageQuery(found.uuid), enabled: type === 'images' })
   const name = image?.sgtt || found.sgtt || found.originalFilename || text.untitled
   return (

@@ -13,7 +13,7 @@ import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { ImportRow } from './import-row'
 import type { ImportsSearch } from './imports-search'
 
-// Somebody may begin an import at any time.
+// Somebody may start an import at any time.
 const neverSettled = () => false
 
 type ImportListProps = {
@@ -22,7 +22,7 @@ type ImportListProps = {
   onSearch: (search: ImportsSearch) => void
 }
 
-/** The imported items, page by page: all, or those that need attention where the server tells them apart. */
+/** The imported items, page by page: all, or those that need attention if the server has such a list. */
 export function ImportList({ tenant, search, onSearch }: ImportListProps) {
   const text = useText('imports')
   const first = useQuery(watched(importsQuery(tenant, 1), neverSettled))

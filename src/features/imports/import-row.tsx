@@ -16,7 +16,7 @@ export type ImportRowProps = AssetImportsProps & {
   onToggle: () => void
 }
 
-/** An imported item: how far it is, why it failed, and its assets when it is unfolded. */
+/** An imported item: its progress, its failure, and its assets when it is expanded. */
 export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRowProps) {
   const text = useText('imports')
   const language = useLanguage()

@@ -6,12 +6,12 @@ import { Spinner } from '@/ui/spinner/spinner'
 export type ImportSignProps = {
   /** DONE and ERROR are final; anything else is under way. */
   state: string
-  /** 0 to 100, where it is known. */
+  /** 0 to 100, if known. */
   percent?: number
   className?: string
 }
 
-/** How far an import or one of its stages is: a check, an alert, or a ring, each with its word. */
+/** The progress of an import or of one of its stages: a check, an alert, or a ring, each with its word. */
 export function ImportSign({ state, percent, className }: ImportSignProps) {
   const text = useText('imports')
   const { color, icon, word } = lookOf(state, text, percent)

@@ -1,6 +1,6 @@
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
 
-/** The types of assets that imports bring, in the order in which they stand under an item. */
+/** The types of imported assets, in the order in which an item lists them. */
 export const importedTypes = [
   'images',
   'audios',
@@ -9,7 +9,7 @@ export const importedTypes = [
   'documents',
 ] as const satisfies readonly AssetTypeOfImport[]
 
-/** The sign of each type. */
+/** The icon of each type. */
 export const signOfType = {
   images: 'image',
   audios: 'audio',

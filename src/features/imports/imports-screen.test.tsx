@@ -14,7 +14,7 @@ const failure = { importState: 'ERROR', code: 'file.truncated', message: 'Cut of
 
 beforeEach(() => serveSession(aUser(), [aTenant({ name: 'museo' })], { manages: true }))
 
-/** Lists imports; with `attention` the list offers what needs attention by a link. */
+/** Serves imports; with `attention` the list has the link to those that need attention. */
 function serveImports(items: CulturalItemImport[], { attention = false } = {}) {
   const asked: URLSearchParams[] = []
   serve([

@@ -9,7 +9,7 @@ import { ImportDetails } from './import-details'
 import { ImportList } from './import-list'
 import type { ImportsSearch } from './imports-search'
 
-/** How imports go: a list of imported items, and beside it the import of the asset that was chosen. */
+/** The monitor of imports: a list of imported items, and beside it the import of the chosen asset. */
 export function ImportsScreen({ search }: { search: ImportsSearch }) {
   const text = useText('imports')
   const words = useText('common')

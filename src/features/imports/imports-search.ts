@@ -1,20 +1,20 @@
 import { importedTypes } from './imported-types'
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
 
-/** What the address of the imports monitor says; what is the default is left out. */
+/** The search of the imports monitor's address; defaults are left out. */
 export interface ImportsSearch {
   /** From 1. */
   page?: number
-  /** Only what needs attention. */
+  /** Only imports that need attention. */
   attention?: true
-  /** The import whose item is unfolded. */
+  /** The import whose item is expanded. */
   import?: string
-  /** The import of the asset that the panel shows, and the type of the asset: images unless given. */
+  /** The import of the asset in the panel, and the type of the asset: images by default. */
   asset?: string
   type?: AssetTypeOfImport
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function importsSearch(search: Record<string, unknown>): ImportsSearch {
   const page = Number(search['page'])
   const type = importedTypes.find((one) => one === search['type'])

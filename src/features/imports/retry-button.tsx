@@ -5,7 +5,7 @@ import { retryImport } from '@/api/import-manager/imports'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
-/** Starts what failed again; nothing where the server does not offer it. */
+/** Retries a failed import; renders nothing if the server does not offer it. */
 export function RetryButton({ link, name }: { link: HalLink | undefined; name: string }) {
   const words = useText('common')
   const text = useText('imports')

@@ -7,7 +7,7 @@ import { stale } from '@/api/stale'
 
 beforeEach(beforeItems)
 
-/** An item with 13 images in the advanced viewer, once that and the first page of its images stand; what is asked of its list is noted. */
+/** Opens an item with 13 images in the advanced viewer and waits for the first page of its images; returns the requests of its list. */
 async function openAdvanced() {
   const { item } = anItemWithImages(13)
   const asked: string[] = []

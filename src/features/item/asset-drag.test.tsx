@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** An item with 13 images at its page; how many orders were sent. */
+/** Opens the page of an item with 13 images; returns the sent orders. */
 async function open() {
   const { item } = anItemWithImages(13)
   const orders: string[] = []
-  // The answer never comes: what is seen is what stands without it.
+  // The answer never arrives: the test sees what shows without it.
   serve([
     http.put('*/meta/culturalItems/:uuid/:list', async ({ request }) => {
       orders.push(await request.clone().text())
@@ -39,7 +39,7 @@ const order = (most: number) =>
     .join(' ')
 const told = (words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Takes a tile over the gap after another one. A press that nobody hears yet, while the screen still comes, is made again. */
+/** Drags a tile over the gap after another one. A press is repeated if the drag code was not listening yet. */
 async function carry(from: number, after: number) {
   const { x, y } = middleOf(tile(after))
   await vi.waitFor(() => {
@@ -76,13 +76,13 @@ test('[ITEM-10] Escape cancels the drag, says so, and keeps the selection', asyn
   mouse.release(end)
   expect(order(5)).toBe('1 2 3 4 5')
   expect(useAssetSelection.getState().chosen.size).toBe(1)
-  // The next one drags again.
+  // The next drag starts anew.
   mouse.release(await carry(2, 4))
   await vi.waitFor(() => expect(order(5)).toBe('1 3 4 2 5'))
   await vi.waitFor(() => expect(orders).toHaveLength(1))
 })
 
-/** An item with three images at its page; its order is kept by the server, which answers when `answer` is called. */
+/** Opens the page of an item with three images; the server keeps its order, and answers when `answer` is called. */
 async function openThree(search = '') {
   const { item, images } = anItemWithImages(3)
   const { promise, resolve: answer } = Promise.withResolvers<void>()

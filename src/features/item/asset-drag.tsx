@@ -8,20 +8,20 @@ import type { Presses } from '@/ui/drag/use-presses'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { Thumb } from '@/ui/thumb/thumb'
 
-/** How long a finger rests before it drags, in milliseconds: a press that selects has done so by then (catalogue spec 9). */
+/** How long a finger must rest before it drags, in milliseconds: a long press has selected by then (catalogue spec 9). */
 const rest = 750
 
-/** A tile that is pressed, and where each tile that was in sight stood then. */
+/** A pressed tile, with the positions of all visible tiles at that moment. */
 export interface PressedTile {
   id: string
   asset: Asset
   seen: ReadonlyMap<string, number>
 }
 
-/** What is done with tiles in a drag. A gap is a place between them, 0 before the first one. */
+/** The operations of a drag. A gap is a place between tiles, 0 before the first one. */
 export interface TileDeeds {
   tileAt: (pressed: Element) => PressedTile | undefined
-  /** How many are carried with it. */
+  /** How many tiles move with it. */
   countOf: (tile: PressedTile) => number
   onLift: (tile: PressedTile) => void
   onGap: (gap: number, tile: PressedTile) => void
@@ -31,17 +31,20 @@ export interface TileDeeds {
 
 export interface AssetDragProps {
   presses: RefObject<Presses>
-  /** The row that scrolls, and in it the mark that shows where the tiles would come. */
+  /** The row that scrolls, with the mark of the drop position. */
   frame: RefObject<HTMLElement | null>
   mark: RefObject<HTMLElement | null>
-  /** Distance from tile to tile, and how many there are. */
+  /** Distance from tile to tile, and the number of tiles. */
   step: number
   total: number
   kind: MediaKind
   deeds: TileDeeds
 }
 
-/** Tiles of a row are dragged along it. Where they would come is reckoned from the row alone: no tile is asked where it is. */
+/**
+ * Lets tiles be dragged along their row. The drop position is computed from the row alone, without measuring tiles. Loaded by
+ * `lazyPiece`.
+ */
 export function AssetDrag({ presses, frame, mark, step, total, kind, deeds }: AssetDragProps) {
   const gapAt = ({ x }: Point) => {
     const { left = 0 } = frame.current?.getBoundingClientRect() ?? {}

@@ -20,7 +20,7 @@ export interface AssetMenuProps extends CalledMenu {
   onClose: () => void
 }
 
-/** What can be done with an asset; called for on one of several that are selected, it places, moves, edits and deletes all of them. */
+/** The menu of an asset; opened on one of several selected ones, it moves, edits and deletes all of them. */
 export function AssetMenu({ item, type, asset, position, point, onShow, onClose }: AssetMenuProps) {
   const text = useText('assets')
   const workflow = useText('workflow')

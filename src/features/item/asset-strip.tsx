@@ -28,7 +28,7 @@ const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents:
 const AssetDrag = lazyPiece(() => import('./asset-drag').then((part) => part.AssetDrag))
 const AssetMenu = lazyPiece(() => import('./asset-menu').then((menu) => menu.AssetMenu))
 
-/** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
+/** The assets of a type in a row. Only visible ones are drawn, and only their pages of ten are loaded. */
 export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps) {
   const text = useText('item')
   const mayReorder = useCanReorder(item, type)
@@ -65,13 +65,13 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
 
   useEffect(() => addKeyedPart(mayReorder ? 'mediaInOrder' : 'media'), [mayReorder])
   useEffect(() => {
-    // Whoever is in the row stays at the tile that has the focus.
+    // While the focus is in the row, the row does not scroll away from it.
     if (frame.current?.contains(document.activeElement)) return
     setFocusAt(position)
     row.scrollToIndex(position - 1, { align: 'auto' })
   }, [position, row])
 
-  // The tile of the place that the keys moved to may only now be drawn.
+  // The tile that the keys moved to may be drawn only now.
   useEffect(() => {
     if (!moved.current) return
     const tile = frame.current?.querySelector<HTMLElement>(`[data-position="${focusAt}"] [data-tile]`)

@@ -12,7 +12,7 @@ let asked: string[]
 beforeEach(beforeItems)
 afterEach(() => vi.restoreAllMocks())
 
-/** An item with 13 images and one of each other type, at its page. */
+/** Opens the page of an item with 13 images and one asset of each other type. */
 async function open(search = '') {
   const { item, images } = anItemWithImages(13, {
     mediaTypeInfo: aMediaTypeInfo({
@@ -43,7 +43,9 @@ async function open(search = '') {
 
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 const tile = (screen: Screen, n: number) => screen.getByRole('button', { name: new RegExp(`^Position ${n}\\.`) })
-/** A finger that rests so long on a tile: the clock is put forward, so that on a slow machine no press becomes a long one. */
+/**
+ * A finger that rests on a tile for `ms`: the test moves the clock, so that on a slow machine no press becomes a long one.
+ */
 const hold = (screen: Screen, n: number, ms: number) => {
   const button = tile(screen, n).element()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

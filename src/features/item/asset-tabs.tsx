@@ -27,7 +27,7 @@ export interface AssetTabsProps {
   onShow: (asset: Asset) => void
 }
 
-/** The item's media by type. Another type begins with nothing selected and reads its list again. */
+/** The item's media by type. Another type starts with nothing selected and loads its list again. */
 export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsProps) {
   const text = useText('item')
   const { assets } = useAssets(item, type, position === undefined ? [] : [position])
@@ -48,7 +48,7 @@ export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsPro
           disabled: assetCount(item, one) === 0,
         }))}
       end={<Selected item={item} type={type} caption={assets.get(position ?? 0)?.sgtt} />}
-      // On a phone what can be done with the selected stands in place of the tabs.
+      // On a phone the actions on the selection replace the tabs.
       className="px-4 md:px-6 max-md:has-[[data-selected-media]]:[&_[role=tablist]]:hidden [&>[role=tabpanel]]:pt-2"
     >
       <AssetStrip key={type} item={item} type={type} position={position} onShow={onShow} />
@@ -56,7 +56,7 @@ export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsPro
   )
 }
 
-/** What is selected and what can be done with it; while nothing is, the name of what is in the viewer. */
+/** The selection with its actions; without one, the name of the asset in the viewer. */
 function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType; caption: string | undefined }) {
   const text = useText('item')
   const common = useText('common')

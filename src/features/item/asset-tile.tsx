@@ -15,11 +15,11 @@ import { kindOfType } from './kind-of-type'
 import { isInProcess } from './use-assets'
 import { usePress } from './use-press'
 
-/** How long a press selects, in milliseconds (catalogue spec 9). */
+/** How long a press must last to select, in milliseconds (catalogue spec 9). */
 const longPress = 700
 
 export interface AssetTileProps extends AssetGestures {
-  /** Not there while its page is on its way. */
+  /** Undefined while its page loads. */
   asset: Asset | undefined
   type: AssetType
   position: number
@@ -29,7 +29,7 @@ export interface AssetTileProps extends AssetGestures {
   selected: boolean
   /** Something is selected: a press selects at once. */
   selecting: boolean
-  /** It is being carried to another place. */
+  /** It is being dragged. */
   lifted: boolean
 }
 
@@ -58,7 +58,7 @@ export const AssetTile = memo(function AssetTile({
     else if (selecting && !byKey) onToggle(asset)
     else onShow(asset)
   }
-  // One that is selected stays so: resting on it is how a finger begins to drag it.
+  // A selected one stays selected: a finger that rests on it begins to drag it.
   const press = usePress(pressed, () => asset && !selected && onToggle(asset), longPress)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !asset) return
@@ -162,14 +162,14 @@ export const AssetTile = memo(function AssetTile({
   )
 })
 
-/** Where a menu opens: under the pointer, or at the button that a key was pressed on. */
+/** The point of a menu: under the pointer, or at the button that a key was pressed on. */
 function menuPoint({ clientX: x, clientY: y, currentTarget }: MouseEvent) {
   if (x > 0 || y > 0) return { x, y }
   const { left, bottom } = currentTarget.getBoundingClientRect()
   return { x: left, y: bottom }
 }
 
-/** How long a recording is, or how many pages a document has. */
+/** The duration of a recording, or the number of a document's pages. */
 function measureOf(asset: Asset, text: { documentPages: (values: { count: number }) => string }): string | undefined {
   if ('duration' in asset && asset.duration !== undefined) return clock(asset.duration)
   if ('pages' in asset && asset.pages !== undefined) return text.documentPages({ count: asset.pages })

@@ -2,7 +2,7 @@ import type { Asset } from '@/api/meta/assets/assets'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 
-/** Why there is nothing to see of an asset: it is still in process, or its import has failed. */
+/** Why an asset cannot be shown: it is still in process, or its import has failed. */
 export function AssetTrouble({ asset: { processing } }: { asset: Asset }) {
   const text = useText('item')
   const viewers = useText('viewers')

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { Frame } from '@/viewers/frame/frame'
 
-/** A document: a PDF in the browser's own reader, a text as text, others by their first page and their file. */
+/** A document: a PDF in the browser's own reader, a text as text, others with their first page and their file. */
 export function DocumentReader({ document }: { document: Document }) {
   const text = useText('item')
   const { sgtt: title, originalFilename, pages, _links: links } = document
@@ -113,5 +113,5 @@ function PlainText({ document }: { document: Document }) {
   )
 }
 
-// Phones, and browsers told to download, show nothing in a frame.
+// Phones, and browsers set to download PDFs, show nothing in a frame.
 const canShowPdf = () => navigator.pdfViewerEnabled

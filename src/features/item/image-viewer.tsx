@@ -22,7 +22,7 @@ export interface ImageViewerProps {
   onRegion: (region: string | undefined) => void
 }
 
-/** Deep zoom through the item's images. The picture of the card stands at once; the others come with their pages. */
+/** Deep zoom through the item's images. The picture of the card shows at once; the others load with their pages. */
 export function ImageViewer({ item, position, region, onPosition, onRegion }: ImageViewerProps) {
   const labels = useText('viewers')
   const count = Math.max(assetCount(item, 'images'), position)
@@ -69,7 +69,7 @@ export function ImageViewer({ item, position, region, onPosition, onRegion }: Im
   )
 }
 
-/** What is zoomed of an image, once it can be. */
+/** The zoomable picture of an image, once it is ready. */
 function pictureOf(asset: Asset): DeepZoomImage | undefined {
   if (!isImage(asset)) return undefined
   const { iiif, dzi, thumb } = asset._links
@@ -79,7 +79,7 @@ function pictureOf(asset: Asset): DeepZoomImage | undefined {
   return dzi ? { ...shown, source: hrefOf(dzi), width, height } : undefined
 }
 
-/** The same by the manifest of the item, whose image services describe themselves. */
+/** The same from the manifest of the item, whose image services describe themselves. */
 function pictureIn(
   images: readonly ManifestImage[],
   asset: Asset,
@@ -102,7 +102,7 @@ function pictureIn(
 
 const isImage = (asset: Asset): asset is Image => 'iiif' in asset._links || 'dzi' in asset._links
 
-/** Stands in the sequence for an image that has not come yet, or cannot be shown: nothing is asked for it. */
+/** The placeholder in the sequence for an image that has not loaded, or cannot be shown: it sends no request. */
 const notYet = (title: string): DeepZoomImage => ({
   title,
   src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',

@@ -3,7 +3,7 @@ import { useText } from '@/text/use-text'
 import { Drawer } from '@/ui/drawer/drawer'
 import { ItemInfo } from './item-info'
 
-/** The information of an item where there is no room for a panel beside the viewer. */
+/** The information of an item if there is no room for a panel beside the viewer. */
 export function InfoSheet({
   item,
   onViewAll,

@@ -6,7 +6,7 @@ import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item
 import { renderApplication } from '../../../test/render-application'
 import { useOpenDialog } from '@/stores/open-dialog'
 
-// The menu of what can be done comes when the test lets it: whoever knows the key does not wait for it.
+// The test decides when the menu of actions loads: a person who knows the key does not wait for it.
 const gate = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('@/blocks/item-actions/item-menu', async (original) => {
   await gate.promise

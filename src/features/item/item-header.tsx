@@ -28,16 +28,16 @@ const ItemMenu = lazyPiece(() => import('@/blocks/item-actions/item-menu').then(
 
 export interface ItemHeaderProps {
   item: CulturalItem
-  /** The collection of the address, to which the way back leads where there is no other. */
+  /** The collection of the address, the target of the way back without a former screen. */
   collectionUuid: string
   advanced: boolean
   onAdvanced: (advanced: boolean) => void
   onInfo: () => void
-  /** What is looked at, for sharing. */
+  /** The part in view, for sharing. */
   shown: ShownPart
 }
 
-/** What the item is called, where it stands, and how it is looked at. */
+/** The title of an item, its collections, and the choice of the viewer. */
 export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo, shown }: ItemHeaderProps) {
   const text = useText('item')
   const { untitled, defaultState } = useText('catalog')
@@ -117,7 +117,7 @@ function BackButton({ collectionUuid }: { collectionUuid: string }) {
   if (useCanGoBack())
     return <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={() => router.history.back()} />
   const look = { className: buttonLook('quiet', 'size-9 [&_svg]:size-[18px]'), children: <ArrowLeft aria-hidden /> }
-  // An item that is in no collection is shown below the whole catalogue.
+  // An item without a collection belongs to the whole catalogue.
   if (collectionUuid === noCollection) return <Link to="/catalog" aria-label={text.back} title={text.back} {...look} />
   return (
     <Link

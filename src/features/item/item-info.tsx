@@ -8,7 +8,7 @@ import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { metadataRows } from '@/blocks/metadata-value/metadata-rows'
 import { Rights } from './rights'
 
-/** What is said of an item in its more important fields, its rights, and when it was made and changed. */
+/** The more important fields of an item, its rights, and the dates of its creation and change. */
 export function ItemInfo({ item, onViewAll }: { item: CulturalItem; onViewAll: () => void }) {
   const text = useText('item')
   const words = useText('formats')

@@ -97,7 +97,7 @@ test('a deleted or unknown asset is removed from the address, which names the sh
   await vi.waitFor(() => expect(other.router.state.location.search).toEqual({ asset: first?.uuid }))
   await expect.element(other.screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
   await other.screen.unmount()
-  // Where there is nothing left to show it names nothing.
+  // With nothing left to show the address names no asset.
   const empty = anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo() })
   serveAssets(empty, 'images')
   const bare = await openItem(empty, `?asset=${second?.uuid}`)

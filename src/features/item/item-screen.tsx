@@ -23,7 +23,7 @@ import { useItem, type ShownItem } from './use-item'
 const route = getRouteApi('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')
 const InfoSheet = lazyPiece(async () => (await import('./info-sheet')).InfoSheet)
 
-/** An item: its media in the viewer, and what is said of it. */
+/** The page of an item: its media in the viewer, and its information. */
 export function ItemScreen() {
   const { itemUuid } = route.useParams()
   const shown = useItem(itemUuid)
@@ -42,24 +42,24 @@ function Item({ item, failed, retry }: ShownItem) {
 
   const types = availableTypes(item)
   const type = types.find((one) => one === search.type) ?? types[0]
-  // Stepped to before its page has come: only with the page is its asset known, which the address names.
+  // A position beyond the loaded pages: its asset, which the address names, is known only with its page.
   const [ahead, setAhead] = useState<number>()
   const named = useAssetPosition(item, type ?? 'images', search.asset)
   const position = ahead ?? named.position
-  // The address is to name what is shown: what was stepped to, or what stands where the named one was deleted.
+  // The address must name the shown asset: a position beyond the loaded pages, or the neighbour of a deleted asset.
   const unnamed = ahead ?? (named.gone ? named.position : undefined)
   const { assets } = useAssets(item, type ?? 'images', unnamed === undefined ? [] : [unnamed])
   const arrived = unnamed === undefined ? undefined : assets.get(unnamed)
   const advanced = search.viewer === 'advanced' && types.includes('images')
 
-  // Back leads to the screen before this one, not through what was looked at here.
+  // Back leads to the screen before this one, not through the viewed assets.
   const go = (next: (search: ItemSearch) => ItemSearch) =>
     void navigate({ search: next, replace: true, resetScroll: false })
   const show = (asset: Asset) => {
     setAhead(undefined)
     go(({ type: tab }) => ({ type: tab, asset: asset.uuid }))
   }
-  // Only the name is another one: what it is looked at in stays.
+  // Only the name changes: the viewer and its settings stay.
   const rename = (asset: Asset) => {
     setAhead(undefined)
     go(({ region: _, ...rest }) => ({ ...rest, asset: asset.uuid }))

@@ -1,17 +1,17 @@
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 
-/** What the address of an item's page says besides the item; what is the default is left out. */
+/** The search of an item's address; defaults are left out. */
 export interface ItemSearch {
-  /** The tab; the first type that the item has where none is given. */
+  /** The tab; by default the first type that the item has. */
   type?: AssetType
-  /** Uuid of the asset in the viewer; the first one where none is given. */
+  /** Uuid of the asset in the viewer; by default the first one. */
   asset?: string
   /** The part of the image in view, `x,y,width,height` in image pixels. */
   region?: string
   viewer?: 'advanced'
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function itemSearch(search: Record<string, unknown>): ItemSearch {
   const { asset, region } = search
   const type = assetTypes.find((one) => one === search['type'])

@@ -1,7 +1,7 @@
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** The place of an item's page while it is on its way, in the measures of the page. */
+/** The placeholder of an item's page while it loads, in the measures of the page. */
 export function ItemSkeleton() {
   const { loading } = useText('common')
   return (

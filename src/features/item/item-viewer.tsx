@@ -10,14 +10,14 @@ import { useAssets } from './use-assets'
 import { ViewerFrame } from './viewer-frame'
 
 export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
-  /** The chosen type; none where the item has no media. */
+  /** The chosen type; undefined if the item has no media. */
   type: AssetType | undefined
-  /** Undefined while it is being looked for. */
+  /** Undefined while it is being looked up. */
   position: number | undefined
   advanced: boolean
 }
 
-/** What is looked at: the chosen asset in the viewer of its type, or the whole item in the full IIIF viewer. */
+/** The chosen asset in the viewer of its type, or the whole item in the full IIIF viewer. */
 export function ItemViewer({ item, type, position, advanced, ...image }: ItemViewerProps) {
   const labels = useText('viewers')
   const full = item._links.viewer_iiif

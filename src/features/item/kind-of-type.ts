@@ -1,7 +1,7 @@
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 
-/** The sign of each type of asset. */
+/** The icon of each type of asset. */
 export const kindOfType = {
   images: 'image',
   audios: 'audio',

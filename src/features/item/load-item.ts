@@ -9,20 +9,20 @@ import { statesQuery } from '@/api/meta/workflow/states'
 import { templatesQuery } from '@/api/meta/templates/templates'
 
 /**
- * Has what an item's page shows: the item, then at once its collections and the first assets of the tab. Where a list
- * has shown the item, nobody waits: the page opens on what is known, and tells itself what fails.
+ * Loads the data of an item's page: the item, then its collections and the first assets of the tab. If a list has shown
+ * the item, the route does not wait: the page opens with the known data, and shows failures itself.
  */
 export async function loadItem(queries: QueryClient, uuid: string, type?: AssetType) {
   const fields = Promise.all([load(queries, templatesQuery('ITEM')), load(queries, statesQuery())])
   const item = load(queries, itemQuery(uuid))
   const seen = seenItem(queries, uuid)
   if (!seen) return void (await Promise.all([fields, item.then((known) => loadListsOf(queries, known, type))]))
-  const settled = item.catch(() => undefined) // the page's own query tells what fails
+  const settled = item.catch(() => undefined) // the page's own query shows failures
   void loadListsOf(queries, seen, type, settled)
   await fields
 }
 
-/** The lists of an item. They ride along with its reply: while that is on its way (`before`) nobody asks for them. */
+/** The lists of an item. They are preloads of its reply: while that loads (`before`) they are not requested. */
 async function loadListsOf(queries: QueryClient, item: CulturalItem, wanted?: AssetType, before?: Promise<unknown>) {
   const types = availableTypes(item)
   const type = types.find((one) => one === wanted) ?? types[0]
@@ -38,7 +38,7 @@ interface Reading<T> {
   queryFn?: QueryFunction<T, HalKey> | symbol
 }
 
-/** The same read, which waits for another one and asks only for what did not come with that. */
+/** The same query, which waits for another one and requests only what that did not bring. */
 function afterwards<T, O extends Reading<T>>(options: O, before: Promise<unknown> | undefined): O {
   const { queryKey, queryFn } = options
   if (!before || typeof queryFn !== 'function') return options

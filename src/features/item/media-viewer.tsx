@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
 import { OtherView } from './other-view'
 
-// Each comes with its tab only: the 3D one alone weighs more than the rest of the page.
+// Each loads with its tab only: the 3D viewer alone is larger than the rest of the page.
 const Model = lazyPiece(async () => (await import('@/viewers/model-3d/model-3d')).Model3D)
 const AudioPlayer = lazyPiece(async () => (await import('@/viewers/av-player/audio-player')).AudioPlayer)
 const VideoPlayer = lazyPiece(async () => (await import('@/viewers/av-player/video-player')).VideoPlayer)
@@ -28,7 +28,10 @@ export interface MediaViewerProps {
   asset: Asset
 }
 
-/** The viewer of what is no image. It fills its parent. The asset's own link leads to its viewer page, else that of its item. */
+/**
+ * The viewer of other assets than images. It fills its parent. The asset's own link leads to its viewer page, else that of its
+ * item.
+ */
 export function MediaViewer({ item, type, asset }: MediaViewerProps) {
   const pages = item._links
   return (
@@ -42,7 +45,7 @@ export function MediaViewer({ item, type, asset }: MediaViewerProps) {
   )
 }
 
-// The list that an asset came in says what it is.
+// The type of an asset follows from its list.
 const isAudio = (type: AssetType, _asset: Asset): _asset is Audio => type === 'audios'
 const isVideo = (type: AssetType, _asset: Asset): _asset is Video => type === 'videos'
 const isModel = (type: AssetType, _asset: Asset): _asset is Model3D => type === 'model3Ds'
@@ -95,7 +98,7 @@ function Film({ video, page }: { video: Video; page?: HalLink }) {
   )
 }
 
-/** Captions of a film, named by their language where they have no name; the same list as long as nothing in it changes. */
+/** Captions of a film, named by their language if they have no name; the same array as long as nothing in it changes. */
 function useTracks({ texts }: Video) {
   const language = useLanguage()
   return useMemo(() => {

@@ -28,7 +28,7 @@ test('the address stops naming an image as soon as the reloaded list no longer h
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 2' })).toBeVisible()
   const another = anImage({ sgtt: 'Sheet 4' })
   serveAssets(item, 'images', ...[first, third, another].flatMap((image) => image ?? []))
-  // Nothing but the list is read: nothing else has the screen drawn.
+  // Only the list loads again: nothing else renders the screen.
   await queryClient.invalidateQueries({ queryKey: [`/meta/culturalItems/${item.uuid}/images`] })
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: third?.uuid }))
 })

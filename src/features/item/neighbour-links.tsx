@@ -9,7 +9,9 @@ import { useWalkedList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
 
-/** The way to the previous and the next item of the list that the person came from; nothing where there is no such list. */
+/**
+ * The links to the previous and the next item of the list that the person came from; renders nothing without such a list.
+ */
 export function NeighbourLinks({ uuid }: { uuid: string }) {
   const text = useText('item')
   const router = useRouter()
@@ -18,7 +20,7 @@ export function NeighbourLinks({ uuid }: { uuid: string }) {
   const go = (to: Neighbour | undefined) => {
     if (!to) return
     useWalkedList.setState({ page: to.page })
-    // Back leads to the list, not through the items that were walked over.
+    // Back leads to the list, not through the visited items.
     void router.navigate({ ...addressOfItem(to.item, collectionUuid), replace: true })
   }
   useKeys({ j: () => go(found?.next), k: () => go(found?.previous) })

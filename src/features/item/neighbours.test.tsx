@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-/** Maps, with 25 items on two pages. */
+/** Opens Maps, with 25 items on two pages. */
 async function openMaps() {
   const items = Array.from({ length: 25 }, (_, at) =>
     anItem({ sgtt: `Leaf ${String(at + 1).padStart(2, '0')}`, parentCollectionsUuids: [maps.uuid] }),

@@ -5,8 +5,8 @@ import { AssetTrouble } from './asset-trouble'
 import { ViewerFrame } from './viewer-frame'
 
 /**
- * An asset whose file cannot be had here: on the viewer page of the backend, else its small picture. What is in process or
- * has failed says so.
+ * An asset without a usable file: on the viewer page of the backend, else its small picture. If it is in process or has
+ * failed, says so.
  */
 export function OtherView({ asset, page }: { asset: Asset; page: HalLink | undefined }) {
   const text = useText('viewers')

@@ -11,7 +11,7 @@ import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextLink } from '@/ui/text-link/text-link'
 
-/** Where the item is: its one collection as a link, several in a menu. */
+/** The collections of an item: a single one as a link, several in a menu. */
 export function ParentSelector({ item }: { item: CulturalItem }) {
   const text = useText('item')
   const { untitled } = useText('catalog')

@@ -3,7 +3,7 @@ import { useRightsName } from '@/blocks/metadata-value/use-rights-name'
 import { useText } from '@/text/use-text'
 import { TextLink } from '@/ui/text-link/text-link'
 
-/** Who has to be named with an item, and what may be done with it. Nothing where neither is known. */
+/** Who has to be named with an item, and what may be done with it. Renders nothing if both are unknown. */
 export function Rights({ item }: { item: CulturalItem }) {
   const text = useText('item')
   const nameOf = useRightsName()

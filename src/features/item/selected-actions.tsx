@@ -9,7 +9,7 @@ import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { useCanReorder } from './use-can-reorder'
 
-/** What can be done with all media that are selected. */
+/** The actions on all selected media. */
 export function SelectedActions({ item, type }: { item: CulturalItem; type: AssetType }) {
   const text = useText('assets')
   const words = useText('common')
@@ -19,7 +19,7 @@ export function SelectedActions({ item, type }: { item: CulturalItem; type: Asse
     const assets = [...useAssetSelection.getState().chosen.values()]
     const [first] = assets
     const about = { item: handleOf(item), type }
-    // One alone has its details.
+    // A single asset has its details.
     if (name === 'bulk-edit-assets' && assets.length === 1 && first)
       return openDialog({ name: 'asset-details', asset: first, ...about })
     openDialog({ name, assets, ...about })

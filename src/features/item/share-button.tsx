@@ -8,13 +8,13 @@ import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 
-/** The image that is looked at, by its place from 1, and the part of it in view; neither where something else is shown. */
+/** The image in view, by its position from 1, and the visible part; both undefined for other assets. */
 export interface ShownPart {
   position?: number
   region?: string
 }
 
-/** Opens the dialog to share and download the item as it is looked at; the palette offers the same. */
+/** Opens the dialog to share and download the item with its present view; the palette offers the same. */
 export function ShareButton({ item, shown: { position, region } }: { item: CulturalItem; shown: ShownPart }) {
   const text = useText('item')
   const share = useMemo(() => {

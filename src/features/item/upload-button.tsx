@@ -9,7 +9,7 @@ import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 
-/** Opens the upload wizard at its second step, for the item that is shown; the palette offers the same. */
+/** Opens the upload wizard at its second step, for the item of the screen; the palette offers the same. */
 export function UploadButton({ item }: { item: CulturalItem }) {
   const text = useText('item')
   const mayEdit = useMayEdit()

@@ -4,14 +4,14 @@ import type { Asset } from '@/api/meta/assets/assets'
 import { useAssetSelection } from '@/stores/asset-selection'
 import type { AssetGestures } from './asset-gestures'
 
-/** A menu that was called for: of which asset, and where. */
+/** An open menu: its asset and its point. */
 export interface CalledMenu {
   asset: Asset
   position: number
   point: { x: number; y: number }
 }
 
-/** What tiles have done with them, the same from drawing to drawing, so that a tile is drawn again only when it changes itself. */
+/** The gestures of tiles, with the same identity between renders, so that a tile renders again only when it changes itself. */
 export function useAssetGestures(
   assets: ReadonlyMap<number, Asset>,
   onFocus: (position: number) => void,

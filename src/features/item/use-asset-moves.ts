@@ -17,10 +17,10 @@ interface Row {
 }
 
 const nothing: ReadonlySet<string> = new Set()
-/** How long the place under the pointer stays the same before it is said, in milliseconds. */
+/** How long the target under the pointer must stay the same before it is announced, in milliseconds. */
 const patience = 600
 
-/** Moves the tiles of a row by hand and by keys: the one that is pressed, or all that are selected when it is among them. */
+/** Moves the tiles of a row by pointer and by keys: the pressed one, or all selected ones if it is among them. */
 export function useAssetMoves({ item, type, assets, goTo }: Row) {
   const text = useText('item')
   const queries = useQueryClient()
@@ -50,7 +50,10 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     latest.current.reorder({ assets: carried, to }, 'hand')
     tell(to, carried.length, asset.sgtt)
   }
-  /** Where these stand: as it was seen when they were pressed, for the row may have scrolled on; the rest is asked for. */
+  /**
+   * The positions of assets: as they were when they were pressed, because the row may have scrolled since; unknown ones
+   * are requested.
+   */
   const placesOf = async (uuids: readonly string[], seen: ReadonlyMap<string, number>): Promise<number[]> => {
     const known = new Map([...seen, ...placesIn(latest.current.assets)])
     if (!uuids.every((uuid) => known.has(uuid))) {
@@ -88,7 +91,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     },
     onDrop: (gap, { asset, seen }) => {
       settle()
-      // Why the row could not be read is told by its notice.
+      // Its notice shows why the row could not be loaded.
       drop(asset, gap, seen).catch(() => setSaid(text.nothingMoved))
     },
     onGiveUp: () => {
@@ -97,7 +100,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     },
   }
 
-  /** Alt with an arrow, Home or End moves; true where it did or would at an end of the row. */
+  /** Alt with an arrow, Home or End moves; true also at an end of the row. */
   const onMoveKey = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, focusAt: number): boolean => {
     const asset = assets.get(focusAt)
     if (!altKey || ctrlKey || metaKey || !asset || !mayReorder) return false
@@ -108,7 +111,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     const to = { ArrowLeft: Math.max(1, first - 1), ArrowRight: Math.min(last, first + 1), Home: 1, End: last }[key]
     if (to === undefined) return false
     if (carried.length > 1 || to !== focusAt) reorder({ assets: carried, to }, 'key')
-    // Those that go along stand together now, in their order.
+    // The moved ones are together now, in their order.
     const focused = to + [...places].toSorted((a, b) => a - b).indexOf(focusAt)
     goTo(Math.min(total, focused))
     tell(to, carried.length, asset.sgtt)
@@ -121,5 +124,5 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
 const placesIn = (assets: ReadonlyMap<number, Asset>) =>
   new Map([...assets].map(([position, { uuid }]) => [uuid, position]))
 
-/** The place, from 1, of what comes into a gap between tiles (0 is before the first) and leaves these places. */
+/** The position, from 1, of assets that move from these positions into a gap between tiles (0 is before the first). */
 const placeIn = (gap: number, left: readonly number[]) => gap - left.filter((place) => place <= gap).length + 1

@@ -5,20 +5,20 @@ import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 export interface NamedPlace {
-  /** From 1; undefined while it is being looked for. */
+  /** From 1; undefined while it is being looked up. */
   position: number | undefined
-  /** What was named is in the list no more: its neighbour took its place. */
+  /** The named asset is no longer in the list: its neighbour took its position. */
   gone: boolean
 }
 
 /**
- * Place in the list of the asset that the address names; of one that has gone from the list, the place where it was. Where
- * none is named it is the picture of the item's card, which is the first one that is ready.
+ * Position in the list of the asset that the address names; if it was removed, its former position. Without a name it is
+ * the picture of the item's card, which is the first ready one.
  */
 export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: string | undefined): NamedPlace {
   const queries = useQueryClient()
   const onListChange = useCallback(
-    // In a batch, and so not while something is drawn.
+    // In a batch, and so not during a render.
     (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [queries],
   )
@@ -27,7 +27,7 @@ export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: stri
   )
   const asking = uuid !== undefined && known === undefined
   const { data, isError, isFetching } = useQuery({ ...assetPositionQuery(item, type, uuid ?? ''), enabled: asking })
-  // Where it has gone from the list its neighbour takes its place.
+  // If it was removed from the list its neighbour takes its position.
   const there = known ?? (data || undefined)
   const [last, setLast] = useState({ type, position: 1 })
   const now = there ?? (last.type === type ? last.position : 1)

@@ -7,14 +7,14 @@ import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type Asse
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 export interface KnownAssets {
-  /** By position, from 1, over all pages; those on their way are missing. */
+  /** By position, from 1, over all pages; loading ones are missing. */
   assets: ReadonlyMap<number, Asset>
   failed: boolean
-  /** Reads the list again from its server. */
+  /** Loads the list again. */
   reload: () => void
 }
 
-/** The assets around some positions of an item's list, read in pages of ten. While one of them is in process it is asked again. */
+/** The assets around some positions of an item's list, in pages of ten. While one of them is in process they are polled. */
 export function useAssets(item: CulturalItem, type: AssetType, positions: readonly number[]): KnownAssets {
   const queries = useQueryClient()
   const link = assetsLink(item, type)
@@ -46,6 +46,6 @@ const combine = (replies: Reply[]) => ({
   failed: replies.some(({ isError }) => isError),
 })
 
-/** An asset whose import is under way. */
+/** An asset whose import is running. */
 export const isInProcess = ({ processing }: Asset) =>
   processing !== undefined && /^(PENDING|IN_PROGRESS)$/.test(processing.importState)

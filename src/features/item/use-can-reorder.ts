@@ -3,5 +3,5 @@ import type { AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 
-/** Whether the person may change the order of these assets, and the item has a way to write it. */
+/** Whether the person may change the order of these assets, and the contract has a call for it. */
 export const useCanReorder = (item: CulturalItem, type: AssetType): boolean => useMayEdit() && canReorder(item, type)

@@ -7,12 +7,12 @@ import { seenItem } from '@/api/meta/items/seen-item'
 
 export interface ShownItem {
   item: CulturalItem
-  /** The item could not be read: what a list said of it is shown. */
+  /** The item failed to load: its entry in a list is shown. */
   failed: boolean
   retry: () => void
 }
 
-/** The item as it was read, or as a list has shown it while it is on its way. */
+/** The loaded item, or its entry in a list until then. */
 export function useItem(uuid: string): ShownItem {
   const queries = useQueryClient()
   const seen = useMemo(() => seenItem(queries, uuid), [queries, uuid])

@@ -13,13 +13,13 @@ const none: readonly ManifestImage[] = []
 
 export interface KnownImages {
   images: readonly ManifestImage[]
-  /** What is not among them may still come: the manifest is on its way, or images of the item are in process. */
+  /** Others may still arrive: the manifest is loading, or images of the item are in process. */
   waiting: boolean
 }
 
 /**
- * The images of an item as its manifest describes them, read only where it is `wanted`: where the images do not say
- * themselves how they are zoomed. While some of them are in process it is read again whenever one becomes ready.
+ * The images of an item's manifest, loaded only if `wanted`: if the images themselves have no zoom service. While some
+ * of them are in process it loads again whenever one becomes ready.
  */
 export function useManifestImages(item: CulturalItem, wanted: boolean): KnownImages {
   const queries = useQueryClient()

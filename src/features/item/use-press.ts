@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How far a finger may stray in a long press, in pixels: beyond that it scrolls. */
+/** How far a finger may move in a long press, in pixels: beyond that it scrolls. */
 const stray = 10
 
-/** A press that does one thing, and another one when it has lasted `ms`. Spread what it gives on a button. */
+/** A press with one action, and another one after it has lasted `ms`. Spread the result on a button. */
 export function usePress(onPress: (event: MouseEvent) => void, onLongPress: () => void, ms: number) {
   const press = useRef<{ timer: number; x: number; y: number; touch: boolean }>(undefined)
   const wasLong = useRef(false)
@@ -29,7 +29,7 @@ export function usePress(onPress: (event: MouseEvent) => void, onLongPress: () =
     onPointerUp: letGo,
     onPointerLeave: letGo,
     onPointerCancel: letGo,
-    // A finger that rests calls for no menu, neither the browser's nor ours: it selects.
+    // A resting finger opens no menu, neither the browser's nor ours: it selects.
     onContextMenu: (event: MouseEvent) => {
       if (!wasLong.current && !press.current?.touch) return
       event.preventDefault()

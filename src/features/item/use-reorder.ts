@@ -4,10 +4,10 @@ import { reorderAssets, showMove, type Move } from '@/api/meta/assets/asset-orde
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
-/** How long keys wait for the next one before the order is written, in milliseconds: a walk of ten places is one write and one undo. */
+/** How long keys wait for the next one before the order is written, in milliseconds: ten steps are one write and one undo. */
 const pause = 700
 
-/** Moves assets within their list: it stands at once, and is written when the hand has come to rest. */
+/** Moves assets within their list: the new order shows at once, and is written after a pause. */
 export function useReorder(item: CulturalItem, type: AssetType) {
   const queries = useQueryClient()
   const { mutate } = useMutation({ ...reorderAssets(), scope: { id: `order ${item.uuid} ${type}` } })

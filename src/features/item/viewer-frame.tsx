@@ -4,7 +4,7 @@ import { useText } from '@/text/use-text'
 import { Frame } from '@/viewers/frame/frame'
 import { useTimesRenewed } from './use-times-renewed'
 
-/** A viewer page of the backend inside this one, in the colours of this one. */
+/** A viewer page of the backend inside this one, in the same colours. */
 export function ViewerFrame({ address, title }: { address: HalLink; title: string }) {
   const labels = useText('viewers')
   const { loading } = useText('common')
@@ -12,7 +12,7 @@ export function ViewerFrame({ address, title }: { address: HalLink; title: strin
   const renewed = useTimesRenewed(address)
   return (
     <Frame
-      // It reads what there is and in which order once, when it starts.
+      // The page reads the list of images once, when it starts.
       key={renewed}
       src={hrefOf(address, { theme: theme === 'system' ? undefined : theme })}
       title={title}

@@ -5,7 +5,7 @@ import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Panel } from './panel'
 
-/** How database, storage and the external programs are. */
+/** The state of database, storage and the external programs. */
 export function Health() {
   const text = useText('organisation')
   const { data, error } = useQuery(healthQuery())
@@ -32,7 +32,7 @@ export function Health() {
   )
 }
 
-/** Works, unless a detail says why not. */
+/** A part that works, unless a detail says why not. */
 function Line({ name, detail }: { name: string; detail?: string }) {
   const text = useText('organisation')
   const Sign = detail === undefined ? CircleCheck : CircleAlert

@@ -48,7 +48,7 @@ export const organisationSchema = () =>
       ),
   })
 
-/** What is sent: an empty field decides nothing. */
+/** The patch: an empty field means no value. */
 export const patchOf = (values: OrganisationValues): TenantSettingsPatch => ({
   displayName: values.displayName.trim(),
   languages: tagsIn(values.languages).flatMap((tag) => languageTag(tag) ?? []),

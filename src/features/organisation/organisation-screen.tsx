@@ -12,7 +12,7 @@ import { Health } from './health'
 import { Overview } from './overview'
 import { SettingsForm } from './settings-form'
 
-/** What the organisation decides about itself, and how it stands. */
+/** The settings of the organisation, and its state. */
 export function OrganisationScreen() {
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
   const text = useText('errors')

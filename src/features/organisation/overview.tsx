@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Panel } from './panel'
 
-/** Storage used by kind, jobs under way and what needs attention. */
+/** Storage used by kind, running jobs and failures that need attention. */
 export function Overview({ settings }: { settings: TenantSettings }) {
   const text = useText('organisation')
   const words = useText('common')
@@ -128,6 +128,6 @@ function Jobs({ jobs }: Pick<TenantOverview, 'jobs'>) {
   )
 }
 
-/** `import-asset` is called by the word of `job_importAsset`. */
+/** `import-asset` has the text `job_importAsset`. */
 const jobWords = (name: string) =>
   wordOf('organisation', `job_${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`) ?? name

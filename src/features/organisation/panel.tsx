@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of the things that are shown of the organisation. */
+/** A panel of the organisation's screen. */
 export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

@@ -16,7 +16,7 @@ import { TextField } from '@/ui/text-field/text-field'
 import { LogoField } from './logo-field'
 import { organisationSchema, patchOf, valuesOf, type OrganisationValues } from './organisation-form'
 
-/** The form of what the organisation decides about itself. */
+/** The form of the organisation's settings. */
 export function SettingsForm({ settings }: { settings: TenantSettings }) {
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync } = useMutation(saveSettings())

@@ -42,7 +42,7 @@ export function CreateUserDialog() {
   )
 }
 
-/** A name that is taken cannot be sent, nor one that is still looked up. */
+/** A taken name cannot be sent, nor one that is still being checked. */
 const useUsernameBlocked = ({ username }: NewUserValues) => ['taken', 'checking'].includes(useUsername(username).state)
 
 function UsernameField() {

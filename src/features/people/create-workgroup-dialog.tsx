@@ -6,7 +6,7 @@ import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
 import { WorkgroupName } from './workgroup-name'
 import { workgroupSchema } from './workgroup-form'
 
-/** Creates a workgroup, which has no users and permits nothing at first. */
+/** Creates a workgroup, which has no users and no permissions at first. */
 export function CreateWorkgroupDialog() {
   const text = useText('people')
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())

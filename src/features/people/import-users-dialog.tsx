@@ -12,7 +12,7 @@ import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { UserTableRows } from './user-table-rows'
 
-/** Users from a table: checked row by row first, then all of them are made or none. */
+/** Users from a table: checked row by row first, then all of them are created or none. */
 export function ImportUsersDialog() {
   const text = useText('people')
   const words = useText('common')

@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 
 type Invited = { invitation: Invitation; email: string }
 
-/** What became of an invitation: the mail that was sent, or the link to hand over. */
+/** The result of an invitation: the mail that was sent, or the link to hand over. */
 export function InvitationDialog({ invitation, email }: Invited) {
   const text = useText('people')
   const words = useText('common')
@@ -30,7 +30,7 @@ export function InvitationDialog({ invitation, email }: Invited) {
   )
 }
 
-/** The link with which a password is chosen: sent by mail, or to copy. */
+/** The link to choose a password: sent by mail, or to copy. */
 export function InvitationLink({ invitation: { username, url, expiryDate, mailed }, email }: Invited) {
   const text = useText('people')
   const language = useLanguage()

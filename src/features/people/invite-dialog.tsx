@@ -47,7 +47,7 @@ export function InviteDialog() {
       values={nothing}
       schema={inviteSchema()}
       sendLabel={text.sendInvitation}
-      // What was made is shown in its place.
+      // The result replaces the form.
       onClose={() => isInvited.current || closeDialog()}
       onCreate={async ({ username, workgroup, ...person }) => {
         const user = {

@@ -5,7 +5,7 @@ import { usersQuery } from '@/api/iam/users'
 import { allWorkgroupsQuery, workgroupsQuery } from '@/api/iam/workgroups'
 import { sortOf, type PeopleSearch } from './people-search'
 
-/** Waits for the organisation, which the lists are of. The lists show their own progress and failures. */
+/** Waits for the organisation, which the lists need. The lists show their own progress and failures. */
 export async function loadPeople(queries: QueryClient, { view, page = 1, order, q }: PeopleSearch) {
   const ahead = (query: Promise<unknown>) => void query.catch(() => undefined)
   if (view === 'workgroups') ahead(load(queries, workgroupsQuery(page)))

@@ -1,4 +1,4 @@
-/** How users can be ordered, by their name in the address. */
+/** The orders of users, by their name in the address. */
 const userOrders = {
   username: ['username,asc'],
   '-username': ['username,desc'],
@@ -7,12 +7,12 @@ const userOrders = {
 } satisfies Record<string, string[]>
 export type UserOrder = keyof typeof userOrders
 
-/** The order as the server takes it. */
+/** The order in the server's form. */
 export const sortOf = (order: UserOrder = 'username'): string[] => userOrders[order]
 
-/** What the address of users and workgroups says; what is the default is left out. */
+/** The search of the address of users and workgroups; defaults are left out. */
 export interface PeopleSearch {
-  /** Workgroups in place of users. */
+  /** Shows workgroups instead of users. */
   view?: 'workgroups'
   /** From 1. */
   page?: number
@@ -22,7 +22,7 @@ export interface PeopleSearch {
   q?: string
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
   const { view, order, q } = search
   const page = Number(search['page'])

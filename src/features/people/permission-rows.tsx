@@ -17,7 +17,7 @@ export type PermissionRowsProps = {
   children: (role: Role) => ReactNode
 }
 
-/** All permissions, each with what it allows. */
+/** All permissions, with their descriptions. */
 export function PermissionRows({ roles: { data, error, isFetching, refetch }, children }: PermissionRowsProps) {
   const text = useText('people')
   const words = useText('common')

@@ -6,7 +6,7 @@ import { useListPage } from '@/blocks/list/use-list-page'
 import { sortOf, type PeopleSearch } from './people-search'
 import { usersWith } from './users-with'
 
-/** A page of users: as the server gives it, or of all who have the text in username or e-mail (back-office spec 5). */
+/** A page of users: from the server, or of all whose username or e-mail contains the text (back-office spec 5). */
 export function useUserPage({ page = 1, order, q = '' }: PeopleSearch) {
   const sort = sortOf(order)
   const isSearch = q.trim() !== ''

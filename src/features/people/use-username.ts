@@ -4,7 +4,7 @@ import { useDebounced } from '@/lib/use-debounced'
 
 const pauseMs = 400
 
-/** Whether a username is free, looked up once it is no longer being written. */
+/** Whether a username is free, checked once the person pauses. */
 export function useUsername(
   written: string,
 ): { state: 'empty' | 'checking' | 'free' | 'taken' } | { state: 'failed'; error: Error } {

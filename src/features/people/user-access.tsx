@@ -8,7 +8,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { InvitationLink } from './invitation-dialog'
 
-/** Whether a user can sign in here, with which password, and where the user is signed in. */
+/** Whether a user can sign in here, with which password, and the user's sessions. */
 export function UserAccess({ user }: { user: JarvisUser }) {
   const text = useText('people')
   const { activate, deactivate, passwordReset, sessions } = user._links

@@ -20,7 +20,7 @@ import { UserPermissions } from './user-permissions'
 import { UserTabs, type UserTab } from './user-tabs'
 import { UserWorkgroups } from './user-workgroups'
 
-/** A user: personal data to read and edit, workgroups, and the permissions that come of them. */
+/** A user: personal data to read and edit, workgroups, and the permissions from them. */
 export function UserDialog() {
   const { user } = useDialogAbout('user-details')
   const { users } = useText('people')
@@ -80,7 +80,7 @@ function Details({ user }: { user: JarvisUser }) {
       values={{ name: name ?? '', surname: surname ?? '', email: email ?? '' }}
       schema={personSchema()}
       onSave={async (values) => {
-        // back-office spec 8: without its link or its workgroups a user is not known well enough to be changed
+        // back-office spec 8: without its link or its workgroups a user cannot be changed
         if (!user._links.self.href || !user.userGroupUuids) {
           notify('failed', notices.userDataMissing)
           return false

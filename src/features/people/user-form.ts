@@ -3,7 +3,7 @@ import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
 
-/** What a form says of a person. */
+/** The values of a person's form. */
 export interface PersonValues {
   name: string
   surname: string
@@ -27,7 +27,7 @@ const person = () => ({
     ),
 })
 
-/** Checks of the form of a known user. */
+/** Checks of the form of an existing user. */
 export const personSchema = () => object(person())
 
 /** Checks of the form of a new user. */
@@ -42,7 +42,7 @@ export const newUserSchema = () =>
       .test('length', () => textOf('validation').passwordTooShort, isPasswordLongEnough),
   })
 
-/** What is sent of a person. */
+/** The body of a person. */
 export const personBody = ({ name, surname, email }: PersonValues) => ({
   name: name.trim(),
   surname: surname.trim(),

@@ -104,14 +104,14 @@ function Tools({ search }: { search: PeopleSearch }) {
   )
 }
 
-/** What is written is searched once the person pauses. */
+/** A typed text applies once the person pauses. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const { searchUsers } = useText('people')
   const [written, setWritten] = useState(value)
   const settled = useDebounced(written, 200).trim()
   useEffect(() => {
     if (settled !== value) onSearch(settled)
-    // The address follows what is written, never the other way round while somebody writes.
+    // The address follows the typed text, never the other way round while a person types.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   return (

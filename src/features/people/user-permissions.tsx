@@ -5,7 +5,7 @@ import { allWorkgroupsQuery, rolesIn, rolesQuery } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
 import { PermissionRows } from './permission-rows'
 
-/** What a user may do here: the union of what the workgroups permit, and which of them does. */
+/** The permissions of a user here: the union of those of the workgroups, with their names. */
 export function UserPermissions({ user, tenant }: { user: JarvisUser; tenant: string }) {
   const text = useText('people')
   const words = useText('common')

@@ -5,7 +5,7 @@ import { useText } from '@/text/use-text'
 
 type Row = UserTableReport['rows'][number]
 
-/** Each row of a table of users with what becomes of it; the wrong ones first. */
+/** Each row of a table of users with its outcome; wrong rows come first. */
 export function UserTableRows({ rows }: { rows: readonly Row[] }) {
   const text = useText('people')
   const sorted = rows.toSorted((a, b) => Number(a.outcome !== 'FAILED') - Number(b.outcome !== 'FAILED'))

@@ -7,12 +7,12 @@ export type UserTab = 'personal' | 'workgroups' | 'permissions' | 'access'
 type UserTabsProps = {
   value?: UserTab
   onChange?: (tab: UserTab) => void
-  /** The server lets sign-in, password and sessions be managed. */
+  /** The server lets managers change sign-in, password and sessions. */
   hasAccess?: boolean
   children: ReactNode
 }
 
-/** The parts of the dialog of a user. While the user is created or edited there are the personal data alone. */
+/** The parts of the dialog of a user. While the user is created or edited only the personal data. */
 export function UserTabs({ value = 'personal', onChange, hasAccess = false, children }: UserTabsProps) {
   const text = useText('people')
   const disabled = onChange === undefined

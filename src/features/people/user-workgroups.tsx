@@ -14,7 +14,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Select } from '@/ui/select/select'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** The workgroups that a user is in, to add to and to leave. */
+/** The workgroups of a user, to add and to leave. */
 export function UserWorkgroups({ user }: { user: JarvisUser }) {
   const text = useText('people')
   const words = useText('common')
@@ -55,7 +55,7 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
             <li key={workgroup.uuid} className="flex min-h-11 items-center gap-2 border-b border-line">
               <span className="min-w-0 flex-1 truncate">{workgroup.name}</span>
               {workgroup.isSystem ? (
-                // back-office spec 6: nobody leaves a system workgroup
+                // back-office spec 6: nobody can leave a system workgroup
                 <span className="text-xs text-ink-faint">{text.system}</span>
               ) : (
                 <IconButton

@@ -1,6 +1,6 @@
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
 
-/** The users whose username or e-mail holds the text, whatever its case; all of them without a text. */
+/** The users whose username or e-mail contains the text, in upper or lower case; all of them without a text. */
 export function usersWith<U extends Pick<JarvisUser, 'username' | 'email'>>(users: readonly U[], text: string): U[] {
   const wanted = text.trim().toLowerCase()
   return users.filter(({ username, email }) =>

@@ -122,7 +122,7 @@ test('[MGMT-05] [MGMT-08] a new user needs a free username, an e-mail and a pass
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('short')
   await expect.element(dialog.getByText('Password must be at least 12 characters')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Password/ }).fill('long enough for all')
-  // All is valid but the name, which somebody has.
+  // Everything is valid except the name, which is taken.
   await expect.element(create).toBeDisabled()
   await dialog.getByLabelText(/^Username/).fill('nora')
   await expect.element(create).toBeEnabled()
@@ -195,7 +195,7 @@ test('[MGMT-09] in part: permissions of a user are those of all workgroups, and 
   const permission = (name: string) => dialog.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
   await expect.element(permission('User')).toMatchTextContent(/From Reading, Maps/)
   await expect.element(permission('CCC')).toMatchTextContent(/From Maps/)
-  // Another organisation's permissions do not count here.
+  // Permissions in another organisation do not count here.
   await expect.element(permission('Admin')).toMatchTextContent(/No$/)
 })
 

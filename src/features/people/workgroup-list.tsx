@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import type { PeopleSearch } from './people-search'
 import { wordsOfRole } from './words-of-role'
 
-/** The workgroups of the organisation, each with what it permits and how many users it has. */
+/** The workgroups of the organisation, each with its permissions and its number of users. */
 export function WorkgroupList({ search, tenant }: { search: PeopleSearch; tenant: string }) {
   const text = useText('people')
   const list = useListPage<UserGroupPage>((page) => workgroupsQuery(page), search.page ?? 1)
@@ -73,7 +73,7 @@ function WorkgroupRow({ workgroup, tenant }: { workgroup: UserGroup; tenant: str
   )
 }
 
-/** How many users a workgroup has: as the reply says, else as its list of users says. */
+/** The number of a workgroup's users: from its reply, else from the list of its users. */
 function UserCount({ workgroup }: { workgroup: UserGroup }) {
   const text = useText('people')
   const isKnown = workgroup.counter !== undefined

@@ -5,14 +5,14 @@ import { useText } from '@/text/use-text'
 import { Switch } from '@/ui/switch/switch'
 import { PermissionRows } from './permission-rows'
 
-/** What a workgroup permits here: each permission is switched at once, and stands as before where the server refuses. */
+/** The permissions of a workgroup here: each is switched at once, and reverts if the server refuses. */
 export function WorkgroupPermissions({ workgroup, tenant }: { workgroup: UserGroup; tenant: string }) {
   const text = useText('people')
   const roles = useQuery({ ...rolesQuery(), meta: { silent: true } })
   const change = useMutation(setPermissions())
   const link = workgroup._links.updateTenantPermission
   const held = rolesIn(workgroup.tenantPermissions, tenant)
-  // What is on its way shows already.
+  // A pending change shows already.
   const shown: readonly string[] = change.isPending ? change.variables.permission.roles : held
   const toggle = (value: Role['value'], on: boolean) => {
     if (!link) return

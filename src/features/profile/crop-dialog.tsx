@@ -18,7 +18,7 @@ export interface CropDialogProps {
 
 const largestZoom = 4
 
-/** Crops a chosen picture by pointer or keys and sends what is in the circle. */
+/** Crops a chosen picture by pointer or keys and sends the part in the circle. */
 export function CropDialog({ self, picture, onClose }: CropDialogProps) {
   const text = useText('profile')
   const common = useText('common')
@@ -35,7 +35,7 @@ export function CropDialog({ self, picture, onClose }: CropDialogProps) {
       await upload.mutateAsync({ self, picture: png })
     },
     onSuccess: onClose,
-    // The failure stands in the dialog.
+    // The dialog shows its failure.
     meta: { silent: true },
   })
   const trouble = send.error && (isApiError(send.error, 413) ? validation.imageExceedsLimit : problemWords(send.error))

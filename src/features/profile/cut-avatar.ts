@@ -1,4 +1,4 @@
-/** Side of the own picture, in pixels, and the most bytes that a chosen file may have. */
+/** Side of one's own picture, in pixels, and the largest file in bytes. */
 export const avatarSide = 300
 export const avatarMostBytes = 10_485_760
 
@@ -24,7 +24,7 @@ export async function cutAvatar(picture: HTMLImageElement, { x, y, width, height
   )
 }
 
-/** A file as a picture that can be drawn; rejects where it is none. */
+/** Loads a file as a picture; rejects if it is none. */
 export async function readPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address

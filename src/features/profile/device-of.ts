@@ -1,4 +1,4 @@
-/** A device by its user agent; a part that is not known is missing. */
+/** A device by its user agent; unknown parts are missing. */
 export interface Device {
   browser?: string
   system?: string
@@ -6,7 +6,7 @@ export interface Device {
 
 type Sign = readonly [name: string, sign: RegExp]
 
-// Browsers name those that they are made of too: the first that is found is the one.
+// Browsers also name their ancestors: the first match wins.
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\//],
@@ -27,7 +27,7 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What the common user agents tell. */
+/** The device of a common user agent. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0],
   system: systems.find(([, sign]) => sign.test(userAgent))?.[0],

@@ -11,7 +11,7 @@ import { avatarMostBytes, readPicture } from './cut-avatar'
 
 const CropDialog = lazyPiece(async () => (await import('./crop-dialog')).CropDialog)
 
-/** The own picture, and the way to another one where the user has the link. */
+/** One's own picture, and a button to change it if the user has the link. */
 export function OwnPicture({ self }: { self: JarvisUser }) {
   const text = useText('profile')
   const validation = useText('validation')
@@ -27,7 +27,7 @@ export function OwnPicture({ self }: { self: JarvisUser }) {
       })
     },
     onSuccess: setPicture,
-    // What is wrong with the file stands beside the button.
+    // The error of the file shows beside the button.
     meta: { silent: true },
   })
   useEffect(() => () => URL.revokeObjectURL(picture?.src ?? ''), [picture])
@@ -54,7 +54,7 @@ export function OwnPicture({ self }: { self: JarvisUser }) {
             className="hidden"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               if (file) read.mutate(file, { onSettled: () => (currentTarget.value = '') })
             }}
           />

@@ -14,7 +14,7 @@ type Values = PasswordChange & { confirmation: string }
 
 const empty: Values = { oldPassword: '', newPassword: '', confirmation: '' }
 
-/** The own password: the old one, and the new one twice. */
+/** One's own password: the old one, and the new one twice. */
 export function PasswordForm({ self, onClose }: { self: JarvisUser; onClose: () => void }) {
   const notices = useText('notices')
   const change = useMutation({
@@ -31,7 +31,7 @@ export function PasswordForm({ self, onClose }: { self: JarvisUser; onClose: () 
     <Formik<Values>
       initialValues={empty}
       validationSchema={passwordSchema()}
-      // What an empty field would say as the focus leaves it moves the button from under the press.
+      // An error on blur would move the button away from the press.
       validateOnBlur={false}
       onSubmit={({ oldPassword, newPassword }) =>
         change.mutateAsync({ self, oldPassword, newPassword }).catch(() => undefined)

@@ -11,14 +11,14 @@ import { Button } from '@/ui/button/button'
 import { TextField } from '@/ui/text-field/text-field'
 import { personalDataSchema } from './profile-schema'
 
-/** Name, surname and e-mail to be changed; a username stays what it is. */
+/** Form for name, surname and e-mail; the username is fixed. */
 export function PersonalDataForm({ self, onClose }: { self: JarvisUser; onClose: () => void }) {
   const save = useMutation(saveProfile())
   return (
     <Formik<Values>
       initialValues={{ name: self.name ?? '', surname: self.surname ?? '', email: self.email ?? '' }}
       validationSchema={personalDataSchema()}
-      // A failure is told as a notice, and the form stays.
+      // A failure shows a notice, and the form stays.
       onSubmit={(values) =>
         save.mutateAsync({ self, ...trimmed(values) }, { onSuccess: onClose }).catch(() => undefined)
       }

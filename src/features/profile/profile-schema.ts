@@ -4,7 +4,7 @@ import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
 
-/** The rules for the own name and address. */
+/** The checks of one's own name and address. */
 export function personalDataSchema() {
   const words = textOf('validation')
   const text = (max: number) => string().trim().max(max, words.tooLong({ max }))
@@ -18,7 +18,7 @@ export function personalDataSchema() {
   })
 }
 
-/** The rules for a new password. */
+/** The checks of a new password. */
 export function passwordSchema() {
   const words = textOf('validation')
   const { oldPassword, newPassword: max } = jarvisUserPatchLimits

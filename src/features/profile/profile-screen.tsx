@@ -16,7 +16,7 @@ import { OwnPicture } from './own-picture'
 import { PasswordForm } from './password-form'
 import { PersonalDataForm } from './personal-data-form'
 
-/** The own profile: who one is here, the password, where one is signed in, and the ways out. */
+/** One's own profile: name, password, sessions, and signing out. */
 export function ProfileScreen() {
   const text = useText('shell')
   const { data: self } = useSuspenseQuery(selfQuery())
@@ -67,7 +67,7 @@ function PersonalData({ self, onEdit }: { self: JarvisUser; onEdit: () => void }
   )
 }
 
-/** What one may do here, and why. */
+/** One's own rights, with their reasons. */
 function Rights() {
   const text = useText('people')
   return (
@@ -81,7 +81,7 @@ function Rights() {
   )
 }
 
-/** What keeps the account safe: the password, and the ways out. */
+/** Security of the account: the password and signing out. */
 function Access({ self }: { self: JarvisUser }) {
   const text = useText('shell')
   const { changePassword } = useText('profile')
@@ -144,7 +144,7 @@ function Sessions() {
   )
 }
 
-/** A device in a person's words; what is not known by them as it names itself. */
+/** A device in words; an unknown one by its user agent. */
 function deviceWords(text: ReturnType<typeof useText<'shell'>>, userAgent: string) {
   const { browser, system } = deviceOf(userAgent)
   return browser && system ? text.browserOn({ browser, system }) : (browser ?? (userAgent || text.unknownDevice))

@@ -8,7 +8,7 @@ import { renderApplication } from '../../../test/render-application'
 
 const avatarPath = '/iam/jarvisUsers/ada/avatar'
 
-/** The profile of Ada, whose own self link takes what the answer says. */
+/** The profile of Ada; `answer` replies to writes on her self link. */
 async function openProfile(answer?: (sent: unknown) => Response) {
   const user = aUser({ username: 'ada', name: 'Ada', surname: 'Bianchi', email: 'ada@example.org' })
   const self = { ...user, _links: { ...user._links, avatar: { href: avatarPath } } }
@@ -145,7 +145,7 @@ test('[PROF-02] a chosen picture is cropped by keys and sent as a PNG of 300x300
   await screen.getByRole('button', { name: 'Use this picture' }).click()
   await expect.element(screen.getByText('Avatar updated successfully')).toBeVisible()
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([[300, 300]])
-  // The picture was pushed to the left: only its right half is left in the circle.
+  // The picture was pushed to the left: only its right half remains in the circle.
   const canvas = new OffscreenCanvas(300, 300)
   const context = canvas.getContext('2d')!
   context.drawImage(pictures[0]!, 0, 0)

@@ -14,7 +14,7 @@ interface ChosenFiltersProps {
   onClear: () => void
 }
 
-/** What is chosen in the filters, each with the way to take it away. */
+/** The chosen filters, each with a remove button. */
 export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: ChosenFiltersProps) {
   const text = useText('search')
   const { labelOf, wordsOf, noValueOf } = useFilterWords()
@@ -66,7 +66,7 @@ interface Part {
   to?: string
 }
 
-/** The pieces of a condition, each with what is left without it. */
+/** The parts of a condition, each with the condition that is left without it. */
 function partsOf({ values = [], noValue, from, to }: Condition): { part: Part; rest: Condition }[] {
   const rest: Condition = { ...(values.length > 0 && { values }), noValue, from, to }
   return [

@@ -16,7 +16,7 @@ import { Thumb } from '@/ui/thumb/thumb'
 
 type CollectionCardProps = CardState & { collection: Collection }
 
-/** A collection that a search found, as a picture: a press opens its details, and a button beside its title leads into it. */
+/** A collection in the results, as a picture: a press opens its details, and a button beside its title leads into it. */
 export function CollectionCard({
   collection,
   selected,
@@ -108,7 +108,7 @@ export function CollectionCell({ collection, selected, tabStop, eager, onSelect 
   )
 }
 
-/** How many items it has, and what can be done with it. */
+/** The number of its items, and its actions. */
 function CollectionTools({ collection }: { collection: Collection }) {
   const text = useText('catalog')
   const words = useText('search')
@@ -145,7 +145,7 @@ interface OpensDetailsProps {
   children: ReactNode
 }
 
-/** A link to the collection that a plain press makes open its details instead (catalogue spec 2). */
+/** A link to the collection whose plain press opens its details instead (catalogue spec 2). */
 function OpensDetails({ collection, tabStop, className, children }: OpensDetailsProps) {
   const openDetails = (event: MouseEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return

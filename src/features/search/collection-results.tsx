@@ -25,7 +25,7 @@ interface CollectionResultsProps {
   tools: ReactNode
 }
 
-/** The collections that a search found, as pictures or as a table. */
+/** The collections in the results, as pictures or as a table. */
 export function CollectionResults({
   query,
   everyCollection,

@@ -9,7 +9,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
-/** Shows how many collections are selected, and what can be done with several of them; nothing if none is selected. */
+/** Shows how many collections are selected, with the actions on them; nothing if none is selected. */
 export function CollectionSelectionBar() {
   const text = useText('catalog')
   const words = useText('common')

@@ -1,7 +1,7 @@
 import type { SearchCorrection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** Which words nothing holds, and what was looked for in their place. */
+/** The words without a match, and the words that replaced them. */
 export function Corrections({ corrections = [] }: { corrections?: readonly SearchCorrection[] }) {
   const text = useText('search')
   if (corrections.length === 0) return null

@@ -7,7 +7,7 @@ import type { FilterPanelProps } from './filter-props'
 interface FilterDrawerProps extends FilterPanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** How many results there are; undefined until it is known. */
+  /** The number of results; undefined while it loads. */
   total: number | undefined
 }
 

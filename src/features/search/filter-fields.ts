@@ -6,16 +6,16 @@ import { orderedTemplates } from '@/api/meta/templates/templates'
 /** One filter: a system filter, or a metadata field of the organisation. */
 export interface FilterField {
   name: string
-  /** How its values are chosen: from a list with counts, by writing, or between two of them. */
+  /** How its values are chosen: from a list with counts, by typing, or as a range. */
   kind: 'options' | 'text' | 'range'
-  /** Has a label of its own; a system filter is called by the words of the interface. */
+  /** Has a label of its own; a system filter has one in the texts. */
   template?: CustomMetadataTemplate
 }
 
 const mostFacets = 50
 const bars = 20
 
-/** The filters in their order: media type, state, and with extras the collection, then the metadata fields. */
+/** The filters in their order: media type, state, with extras the collection, then the metadata fields. */
 export function filterFields(
   templates: CustomMetadataTemplatePage | undefined,
   { entity, isExtended }: { entity: SearchEntity; isExtended: boolean },
@@ -40,11 +40,11 @@ function kindOf({ type }: CustomMetadataTemplate, isExtended: boolean): FilterFi
   return isExtended && (type === 'INTEGER' || type === 'NUMBER' || type === 'DATE') ? 'range' : 'text'
 }
 
-/** The facets that fill these filters. */
+/** The facets for these filters. */
 export const facetRequests = (fields: readonly FilterField[]): FacetRequest[] =>
   fields.flatMap((field) => requestOf(field) ?? []).slice(0, mostFacets)
 
-// Nearly every value of these is another: the most frequent ones help nobody.
+// Nearly all values of these fields differ: the most frequent ones help nobody.
 const manyValues = new Set(['sgtt', 'sgti', 'pressmark'])
 
 function requestOf({ name, kind, template }: FilterField): FacetRequest | undefined {

@@ -3,15 +3,15 @@ import { Checkbox } from '@/ui/checkbox/checkbox'
 
 interface FilterOptionProps {
   label: string
-  /** Undefined where the server does not tell it. */
+  /** Undefined if the server does not return it. */
   count: number | undefined
-  /** It stands for a lack of value. */
+  /** It stands for a missing value. */
   quiet?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** One value of a filter, with how many results have it. */
+/** One value of a filter, with its number of results. */
 export function FilterOption({ label, count, quiet, checked, onChange }: FilterOptionProps) {
   const text = useText('search')
   return (

@@ -10,7 +10,7 @@ import { OptionsFilter } from './options-filter'
 import { RangeFilter } from './range-filter'
 import { TextFilter } from './text-filter'
 
-/** What narrows the results: the system filters, then the metadata fields, each of which unfolds. */
+/** The filters of the results: the system filters, then the metadata fields, each of which expands. */
 export function FilterPanel({ fields, onClear, ...rest }: FilterPanelProps) {
   const text = useText('search')
   const isFiltered = Object.keys(rest.asked.filters).length > 0

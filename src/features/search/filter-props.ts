@@ -5,14 +5,14 @@ import type { FilterField } from './filter-fields'
 export interface FilterPanelProps {
   asked: Asked
   fields: readonly FilterField[]
-  /** What came along with the results; undefined where the server sends nothing along. */
+  /** The facets that came with the results; undefined if the server sends none. */
   facets: ReadonlyMap<string, SearchFacet> | undefined
   isExtended: boolean
   onFilter: (name: string, condition: Condition) => void
   onClear: () => void
 }
 
-/** What the filter of one name is given. */
+/** The props of one filter. */
 export interface FilterProps extends Pick<FilterPanelProps, 'asked' | 'isExtended'> {
   field: FilterField
   facet: SearchFacet | undefined

@@ -4,7 +4,7 @@ import { defaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import type { FilterField } from './filter-fields'
 
-/** What filters and their values are called. */
+/** The names of filters and their values. */
 export function useFilterWords() {
   const text = useText('search')
   const table = useText('catalog')

@@ -5,7 +5,7 @@ import { stale } from '@/api/stale'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { useItemSelection } from '@/stores/item-selection'
 
-/** Nothing is selected where other results are shown, nor when they are left (catalogue spec 4). */
+/** Other results start without a selection, and leaving them clears it (catalogue spec 4). */
 export function useOwnSelection(results: string) {
   useEffect(() => {
     useItemSelection.getState().enter(`results ${results}`)
@@ -23,7 +23,7 @@ export function useOwnSelection(results: string) {
 /** catalogue spec 4 */
 const refreshMs = 1000
 
-/** Reads the results once more 1 s after a write has made them stale: an index may follow its database by that much. */
+/** Loads the results once more 1 s after a write has made them stale: an index may lag behind its database. */
 export function useLateRefresh() {
   const queries = useQueryClient()
   useEffect(() => {

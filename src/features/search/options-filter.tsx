@@ -14,7 +14,7 @@ import { useFilterWords } from './filter-words'
 
 const shownAtFirst = 8
 
-/** The values of a filter with how many results each has. Where the server takes one value alone, another one takes its place. */
+/** The values of a filter with their number of results. If the server takes only one value, another one replaces it. */
 export function OptionsFilter(props: FilterProps) {
   const { field, condition, isExtended, onChange } = props
   const text = useText('search')
@@ -27,7 +27,7 @@ export function OptionsFilter(props: FilterProps) {
   const chosen = condition.values ?? []
   const toggle = (value: string) => onChange({ ...condition, values: toggled(chosen, value, isExtended) })
   const shown = all ? values : values.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value))
-  // Where nothing has a value its lack says nothing: collections hold no media themselves.
+  // If nothing has a value, a missing value means nothing: collections have no media themselves.
   const nothing = values.length === 0 && (noValue === 0 || field.name === 'mediaType')
   if (nothing && !condition.noValue) return <p className="text-sm text-ink-soft">{text.noValues}</p>
   return (
@@ -72,7 +72,7 @@ interface Values {
   retry: () => void
 }
 
-/** The values as they came along with the results, else by the specified calls; what is chosen here narrows the others alone. */
+/** The values that came with the results, else by the specified calls; the filter's own choice does not narrow its values. */
 function useValues({ field, facet, asked, condition, isExtended }: FilterProps): Values {
   const { name, template } = field
   const others = withCondition(asked, name, {})
@@ -98,11 +98,11 @@ function useValues({ field, facet, asked, condition, isExtended }: FilterProps):
   }
 }
 
-/** Yes and no are offered also where no result says one of them. */
+/** Yes and no are both offered even if no result has one of them. */
 const withBoth = (values: readonly SearchFacetValue[], type: string | undefined) =>
   type === 'BOOLEAN' ? ['true', 'false'].map((value) => ({ value, count: countOf(values, value) })) : values
 
-/** What is chosen is offered also where no result has it. */
+/** A chosen value is offered even if no result has it. */
 const withChosen = (values: readonly SearchFacetValue[], { values: chosen = [] }: Condition) => [
   ...values,
   ...chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),

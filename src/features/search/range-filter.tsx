@@ -8,7 +8,7 @@ import { FilterOption } from './filter-option'
 import type { FilterProps } from './filter-props'
 import { useFilterWords } from './filter-words'
 
-/** Numbers or dates between two of them, with how many results there are along the way. */
+/** A range of numbers or dates, with a histogram of the results. */
 export function RangeFilter({ field, facet, condition, onChange }: FilterProps) {
   const text = useText('search')
   const { labelOf, noValueOf } = useFilterWords()
@@ -31,7 +31,7 @@ export function RangeFilter({ field, facet, condition, onChange }: FilterProps) 
         />
       )}
       <Ends
-        // Another range comes with another address.
+        // Another address brings another range.
         key={`${condition.from} ${condition.to}`}
         condition={condition}
         least={range?.min}
@@ -86,7 +86,7 @@ function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
   )
 }
 
-/** Whether a bar lies in what is chosen; dates are told year first, so their letters are in their order. */
+/** Whether a bar is in the chosen range; dates have the year first, so they sort as text. */
 function isWithin(bar: { from: string; to: string }, { from, to }: Condition): boolean {
   const [low, high] = [from === undefined || compare(bar.to, from) >= 0, to === undefined || compare(bar.from, to) <= 0]
   return low && high

@@ -15,7 +15,7 @@ interface ResultsListProps {
   empty: ReactNode
 }
 
-/** The items or the collections that a search finds, page by page. */
+/** The items or the collections of a search, page by page. */
 export function ResultsList({ search, results, onOrder, empty }: ResultsListProps) {
   const text = useText('search')
   const { asked, isExtended } = results

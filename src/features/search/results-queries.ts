@@ -8,10 +8,10 @@ import { takesSearch } from '@/blocks/rights/takes-search'
 import { facetRequests, filterFields } from './filter-fields'
 import { askedIn, defaultResultOrder, type ResultsSearch } from './results-search'
 
-/** The metadata fields of what is sought. */
+/** The metadata fields of the searched entity. */
 export const templatesOf = (entity: SearchEntity) => templatesQuery(entity === 'items' ? 'ITEM' : 'COLLECTION')
 
-/** The pages of results; one request brings the filters along where the server takes it. */
+/** The pages of results; one request also brings the filters if the server can. */
 export function resultsQueries(
   search: ResultsSearch,
   { templates, isExtended }: { templates: CustomMetadataTemplatePage | undefined; isExtended: boolean },
@@ -28,7 +28,7 @@ export function resultsQueries(
   }
 }
 
-/** Begins to read what the results show. Nobody waits for it, and lists tell what fails in their place. */
+/** Starts to load the results. The route does not wait, and lists show failures in place. */
 export function loadResults(queryClient: QueryClient, search: ResultsSearch): void {
   readResults(queryClient, search).catch(() => undefined)
 }
@@ -37,7 +37,7 @@ async function readResults(queryClient: QueryClient, search: ResultsSearch) {
   const { entity = 'items', page = 1 } = search
   const isExtended = takesSearch(queryClient)
   const reading = load(queryClient, templatesOf(entity))
-  // Without extras no facets ride along, and the results need not know the fields.
+  // Without extras there are no facets, and the results do not depend on the fields.
   const templates = isExtended ? await reading.catch(() => undefined) : undefined
   const { items, collections } = resultsQueries(search, { templates, isExtended })
   await Promise.all([

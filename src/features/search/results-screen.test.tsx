@@ -123,7 +123,7 @@ test('[SRCH-04] [SRCH-11] results are listed 18 a page, by relevance unless anot
   await expect.element(screen.getByRole('heading', { name: '20 results' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Leaf 18' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leaf 19' }).query()).toBeNull()
-  // By its key: the list may still be scrolling to where the screen before it stood.
+  // By its key: the list may still be restoring the former scroll position.
   screen.getByRole('checkbox', { name: 'Select all' }).element().focus()
   await userEvent.keyboard(' ')
   await expect.poll(() => sizeOf(useItemSelection.getState())).toBe(20)

@@ -18,7 +18,7 @@ import { withFilter, withoutFilters, type ResultsSearch } from './results-search
 import { SavedButton } from './saved-button'
 import { useResults } from './use-results'
 
-/** What a search finds, with filters at its side, or on a narrow screen in a drawer. */
+/** The results of a search, with filters beside them, or on a narrow screen in a drawer. */
 export function ResultsScreen({ search }: { search: ResultsSearch }) {
   const text = useText('search')
   const words = useText('common')

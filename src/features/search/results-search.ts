@@ -1,11 +1,11 @@
 import { asksForNothing, isOpen, withCondition, type Asked, type Condition } from '@/api/meta/search/asked'
 
-/** The orders of search results, as the server names them; the first one is the default. */
+/** The orders of search results in the server's form; the first one is the default. */
 export const resultOrders = ['score,desc', 'sgtt,asc', 'lastModifiedDate,desc', 'createdDate,desc'] as const
 export const defaultResultOrder = 'score,desc'
 export type ResultOrder = (typeof resultOrders)[number]
 
-/** What the address of the results says; what is the default is left out. */
+/** The search of the results' address; defaults are left out. */
 export interface ResultsSearch {
   term?: string
   entity?: 'collections'
@@ -16,7 +16,7 @@ export interface ResultsSearch {
   page?: number
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function resultsSearch(search: Record<string, unknown>): ResultsSearch {
   const page = Number(search['page'])
   const found: ResultsSearch = {
@@ -29,7 +29,7 @@ export function resultsSearch(search: Record<string, unknown>): ResultsSearch {
   return withoutEmpty(found)
 }
 
-/** What is asked of the server. */
+/** The search that is sent to the server. */
 export const askedIn = ({ term, entity, filters }: ResultsSearch): Asked => ({
   entity: entity ?? 'items',
   term: term ?? '',
@@ -46,7 +46,7 @@ export function withFilter(search: ResultsSearch, name: string, condition: Condi
 export const withoutFilters = ({ term, entity, sort }: ResultsSearch): ResultsSearch =>
   withoutEmpty({ term, entity, sort })
 
-/** Whether the address asks for anything at all. */
+/** Whether the address has a term or a filter. */
 export const asksForSomething = (search: ResultsSearch) => !asksForNothing(askedIn(search))
 
 const withoutEmpty = (search: ResultsSearch): ResultsSearch => Object.fromEntries(known(search))
@@ -54,7 +54,7 @@ const known = (what: object) => Object.entries(what).filter(([, value]) => value
 
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-// The router reads a term that looks like a number, or like yes and no, as one.
+// The router parses a term that looks like a number or a boolean as one.
 const termIn = (term: unknown) => textIn(typeof term === 'number' || typeof term === 'boolean' ? String(term) : term)
 
 function filtersIn(filters: unknown): ResultsSearch['filters'] {

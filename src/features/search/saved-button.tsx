@@ -13,7 +13,7 @@ interface SavedButtonProps {
   title: string
 }
 
-/** Opens the saved searches, where the server keeps them. */
+/** Opens the saved searches, if the server keeps them. */
 export function SavedButton({ asked, sort = defaultResultOrder, title }: SavedButtonProps) {
   const text = useText('search')
   const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.savedSearches

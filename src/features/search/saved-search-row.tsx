@@ -8,7 +8,7 @@ import { Checkbox } from '@/ui/checkbox/checkbox'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { resultsSearch } from './results-search'
 
-/** One saved search: a way to its results, whether it stands among the lists, and a way to be rid of it. */
+/** One saved search: a link to its results, a switch that lists it in the workspace, and a delete button. */
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const text = useText('search')
   const show = useMutation(showAmongLists())

@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextField } from '@/ui/text-field/text-field'
 import { SavedSearchRow } from './saved-search-row'
 
-/** The searches that a person has saved, with a place to save the one that is shown. */
+/** The saved searches of a person, with a form to save the current one. */
 export function SavedSearchesDialog() {
   const text = useText('search')
   const words = useText('common')

@@ -12,7 +12,7 @@ import { useFilterWords } from './filter-words'
 const least = 3
 const pauseMs = 500
 
-/** The values of a field that is written freely: those that a person writes the beginning of, and the most frequent ones where the server tells them. */
+/** The values of a free-text field: those that begin with the typed text, and the most frequent ones if the server returns them. */
 export function TextFilter({ field, facet, asked, condition, isExtended, onChange }: FilterProps) {
   const { labelOf, noValueOf } = useFilterWords()
   const text = useText('search')

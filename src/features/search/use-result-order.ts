@@ -2,7 +2,7 @@ import type { ListOrder } from '@/blocks/list/list-props'
 import { useText } from '@/text/use-text'
 import { defaultResultOrder, resultOrders, resultsSearch, type ResultOrder } from './results-search'
 
-/** The order of the results. The heads of a table's columns do not offer others. */
+/** The order of the results. Column headings do not offer others. */
 export function useResultOrder(
   order: ResultOrder = defaultResultOrder,
   onOrder: (order: ResultOrder | undefined) => void,

@@ -5,13 +5,13 @@ import { useTakesSearch } from '@/blocks/rights/takes-search'
 import { resultsQueries, templatesOf } from './results-queries'
 import type { ResultsSearch } from './results-search'
 
-/** What a search asks for and what came along with its results. */
+/** A search and the facets that came with its results. */
 export function useResults(search: ResultsSearch) {
   const { entity = 'items', page = 1 } = search
   const isExtended = useTakesSearch()
   const { data: templates, isPending } = useQuery(templatesOf(entity))
   const queries = useMemo(() => resultsQueries(search, { templates, isExtended }), [search, templates, isExtended])
-  // Which facets are asked for is known with the fields alone.
+  // The requested facets depend on the fields.
   const isWaiting = isExtended && isPending
   const kept = { placeholderData: keepPreviousData, meta: { silent: true }, retryOnMount: false }
   const items = useQuery({ ...queries.items(page), ...kept, enabled: entity === 'items' && !isWaiting })

@@ -3,7 +3,7 @@ import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { LabFrame } from './lab-frame'
 
-/** Stands for the lab while its code or its series is on its way. */
+/** The placeholder of the lab while its code or its series loads. */
 export function LabSkeleton() {
   const words = useText('common')
   return (

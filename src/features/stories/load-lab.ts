@@ -6,7 +6,7 @@ import { statesQuery } from '@/api/meta/workflow/states'
 import type { StoriesSearch } from './stories-search'
 import { defaultOrder } from './story-order'
 
-/** Has what the lab shows; of a series the series itself, without which there is no screen. Each list shows its own failure in its place. */
+/** Loads the data of the lab; for a series the series itself, which its screen needs. Each list shows its own failure in place. */
 export async function loadLab(
   queries: QueryClient,
   { page = 1, sort }: StoriesSearch,

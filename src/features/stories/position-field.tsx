@@ -15,7 +15,7 @@ interface PositionFieldProps {
   total: number
 }
 
-/** The place of a story in its series. Another number is asked about, and then the story moves there (STORY-08). */
+/** The position of a story in its series. Another number asks for confirmation, and then the story moves (STORY-08). */
 export function PositionField({ story, series, total }: PositionFieldProps) {
   const text = useText('stories')
   const words = useText('common')
@@ -76,7 +76,7 @@ export function PositionField({ story, series, total }: PositionFieldProps) {
   )
 }
 
-/** A whole number from 1 to as many as there are. */
+/** A whole number from 1 to `total`. */
 function numberIn(written: string, total: number): number | undefined {
   const number = Number(written)
   return written.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= total ? number : undefined

@@ -21,13 +21,13 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { StatePoint } from '@/ui/state-dot/state-dot'
 import { Toolbar } from '@/ui/toolbar/toolbar'
 
-/** stories spec 9: so many stand there before all are asked for. */
+/** stories spec 9: the number of series before all are requested. */
 const firstShown = 5
 
 const chip =
   'inline-flex h-9 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm transition-colors duration-quick hover:border-line-strong hover:bg-ink/5 pointer-coarse:h-11'
 
-/** All series: how many there are, the first five as chips, and all of them, page by page, when asked for. */
+/** All series: the count, the first five as chips, and all of them, page by page, on request. */
 export function SeriesSection() {
   const text = useText('stories')
   const words = useText('common')

@@ -1,13 +1,13 @@
 import { storyOrderFrom, type StoryOrder } from './story-order'
 
-/** What the address of the Stories Lab says; what is the default is left out. */
+/** The search of the Stories Lab's address; defaults are left out. */
 export interface StoriesSearch {
   /** From 1. */
   page?: number
   sort?: StoryOrder
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function storiesSearch(search: Record<string, unknown>): StoriesSearch {
   const page = Number(search['page'])
   const sort = storyOrderFrom(search['sort'])

@@ -15,11 +15,11 @@ export type StoryCardProps = CardState & {
   story: Storyboard
   fields: StoryFields
   state: { name: string; color: string }
-  /** Below the card: its place in the series. */
+  /** Below the card: its position in the series. */
   below?: ReactNode
 }
 
-/** A story by its pictures. It stands in a cell of a CardGrid, which listens for its gestures. */
+/** A story by its pictures. It is in a cell of a CardGrid, which listens for its gestures. */
 export const StoryCard = memo(function StoryCard(props: StoryCardProps) {
   const { story, fields, state, selected, selecting, marked, tabStop, eager, onSelect, below } = props
   const text = useText('stories')

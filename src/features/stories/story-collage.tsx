@@ -7,7 +7,7 @@ import type { Storyboard } from '@/api/meta/generated/types.gen'
 import { placeAspect } from '@/blocks/list/card-place'
 import { Thumb } from '@/ui/thumb/thumb'
 
-/** Cards of stories have one shape. */
+/** Cards of stories have one ratio. */
 export const collageAspect = () => 4 / 3
 
 const most = 4
@@ -20,7 +20,7 @@ interface Picture {
   color?: string
 }
 
-/** The pictures of a story, each once; a backend that does not tell them with the story is asked for each. */
+/** The pictures of a story, each once; if a backend does not return them with the story, each is requested. */
 export function useStoryPictures({ leadImages, annotations }: Storyboard): Picture[] {
   const uuids = leadImages ? [] : [...new Set(annotations.map(({ canvasUuid }) => canvasUuid))].slice(0, most)
   const replies = useQueries({ queries: uuids.map(imageQuery) })
@@ -33,7 +33,7 @@ export function useStoryPictures({ leadImages, annotations }: Storyboard): Pictu
 
 interface StoryCollageProps {
   story: Storyboard
-  /** On the first screen: fetched at once. */
+  /** On the first screen: loaded at once. */
   eager?: boolean
   className?: string
 }

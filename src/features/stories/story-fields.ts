@@ -3,7 +3,7 @@ import { storyTitle } from '@/api/meta/stories/stories'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 import { metadataTexts, type BooleanWords } from '@/blocks/metadata-value/metadata-texts'
 
-/** What a card says of a story: title and pressmark first, then the fields of high priority. */
+/** The fields on a story's card: title and pressmark first, then the fields of high priority. */
 export interface StoryFields {
   title: string
   others: { name: string; label: string; text: string }[]
@@ -11,7 +11,7 @@ export interface StoryFields {
 
 const first = ['sgtt', 'pressmark'] as const
 
-/** Only fields that say something; the organisation has no others of high priority on a card. */
+/** Only fields with a value. */
 export function storyFields(
   story: Storyboard,
   templates: CustomMetadataTemplatePage | undefined,

@@ -9,7 +9,7 @@ interface StoryLinkProps {
   children: ReactNode
 }
 
-/** The way from a card or row into the editor of its story. */
+/** The link from a card or row to the editor of its story. */
 export const StoryLink = ({ story, tabIndex, className, children }: StoryLinkProps) => (
   <Link
     data-card-link

@@ -22,12 +22,12 @@ import { StorySelectionBar } from './story-selection-bar'
 import { useStoryCards } from './use-story-cards'
 
 export interface StoryListProps {
-  /** The series whose stories are shown; without it all stories. */
+  /** The series of the stories; without it all stories. */
   series?: StoryboardCollection
   search: StoriesSearch
 }
 
-/** Stories as cards or as a table, page by page. Those chosen among all and those chosen in a series are kept apart. */
+/** Stories as cards or as a table, page by page. The selection among all stories and that in a series are separate. */
 export function StoryList({ series, search }: StoryListProps) {
   const text = useText('stories')
   const catalog = useText('catalog')

@@ -14,17 +14,20 @@ const columnOrders = ['state,asc', 'state,desc'] as const
 
 export type StoryOrder = (typeof orders)[number] | (typeof columnOrders)[number]
 
-/** Of a series: the order that its curator gave it, which the server needs not be told. */
+/** For a series: the order of its curator, which is the server's default. */
 export const ownOrder = ''
 
-/** Of all stories. */
+/** For all stories. */
 export const defaultOrder = 'sgtt,asc' satisfies StoryOrder
 
 /** The order in an address; undefined for none. */
 export const storyOrderFrom = (value: unknown): StoryOrder | undefined =>
   [...orders, ...columnOrders].find((order) => order === value)
 
-/** The orders to choose from; a series has its own as well. One that only a column offers is there while it is chosen. */
+/**
+ * The orders to choose from; a series has its own as well. An order that only a column offers is included while it is
+ * chosen.
+ */
 export function orderOptions(
   text: ReturnType<typeof useText<'catalog'>>,
   chosen: string,

@@ -18,7 +18,7 @@ export interface StorySelectionBarProps {
   selection: Selection
 }
 
-/** What can be done with the chosen stories; nothing while none is chosen. */
+/** The actions on the selected stories; renders nothing without a selection. */
 export function StorySelectionBar({ series, selection }: StorySelectionBarProps) {
   const chosen = selection((state) => state.chosen)
   const stories = [...chosen.values()]

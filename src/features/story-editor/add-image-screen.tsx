@@ -13,7 +13,7 @@ import { EditorFrame } from './editor-frame'
 import { SourcePicker } from './source-picker'
 import { useStoryDraft } from './story-draft'
 
-/** Where the picture of a new step comes from: an image that the story has already, or an item (EDIT-07). */
+/** The source of a new step's picture: an image of the story, or an item (EDIT-07). */
 export function AddImageScreen() {
   const text = useText('storyEditor')
   const words = useText('common')

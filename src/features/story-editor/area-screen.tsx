@@ -14,11 +14,11 @@ import { RegionNumbers } from './region-numbers'
 
 export interface AreaScreenProps {
   image: Image
-  /** Of a new step; without it the title is not asked for. */
+  /** For a new step; without it there is no title field. */
   title?: { value: string; onChange: (title: string) => void }
-  /** The rectangle that is there already; a new one stands in the middle of what is seen. */
+  /** The existing rectangle; a new one is in the middle of the view. */
   region: Region | undefined
-  /** Whether the rectangle may be saved as it is. */
+  /** Whether the rectangle is unchanged. */
   unchanged?: (region: Region) => boolean
   saving: boolean
   /** What saving is called here. */
@@ -28,7 +28,7 @@ export interface AreaScreenProps {
   onChange?: (region: Region) => void
 }
 
-/** The area of an image: drawn, moved by keys or typed; the lock keeps it from being moved unawares (EDIT-08). */
+/** The area of an image: drawn, moved by keys or typed; the lock prevents accidental moves (EDIT-08). */
 export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...props }: AreaScreenProps) {
   const text = useText('storyEditor')
   const words = useText('common')

@@ -20,7 +20,7 @@ import { EditorFrame } from './editor-frame'
 import { ImageStage } from './image-stage'
 import { useStoryDraft } from './story-draft'
 
-/** One of the images of an item; Add Image needs one that is chosen. */
+/** Chooses one of the images of an item, for Add Image. */
 export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
   const text = useText('storyEditor')
   const words = useText('common')
@@ -77,7 +77,7 @@ interface ImagesProps {
   onChoose: (image: Image) => void
 }
 
-/** The viewer of an item's images: it begins at the first one, which is the current one until another is chosen. */
+/** The viewer of an item's images: it starts at the first one, which is the current one until another is chosen. */
 function Images({ item, label, chosen, onChoose }: ImagesProps) {
   const text = useText('storyEditor')
   const words = useText('common')

@@ -9,7 +9,7 @@ interface DeleteStepProps {
   onDeleted: () => void
 }
 
-/** Asks before a step is removed; it is saved at once, as the specification has it. */
+/** Asks before a step is removed; the removal is saved at once, as specified. */
 export function DeleteStep({ number, onClose, onDeleted }: DeleteStepProps) {
   const text = useText('storyEditor')
   const words = useText('common')

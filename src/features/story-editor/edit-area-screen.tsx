@@ -12,7 +12,7 @@ import { AreaScreen } from './area-screen'
 import { regionOf, withRegion } from './step'
 import { useStoryDraft } from './story-draft'
 
-/** The area of a step that is there, counted from 1 (EDIT-09). */
+/** The area of an existing step, counted from 1 (EDIT-09). */
 export function EditAreaScreen({ number }: { number: number }) {
   const text = useText('storyEditor')
   const { steps } = useStoryDraft()
@@ -40,7 +40,7 @@ function Area({ step, number }: { step: Annotation; number: number }) {
     )
     if (!ok) return
     setChanged(false)
-    // The guard hears of it with the next drawing.
+    // The guard reads the new state after the next render.
     setTimeout(() => void back())
   }
   return (

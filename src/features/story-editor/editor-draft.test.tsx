@@ -44,7 +44,7 @@ test('[EDIT-13] an unsaved draft is kept in IndexedDB when the editor closes and
   const { story, screen } = await openEditor(['The wave'])
   await title().fill('A lost title')
   await expect.poll(kept).toHaveLength(1)
-  // The tab is gone without a question.
+  // The tab closes without a question.
   await screen.unmount()
   const next = await renderApplication(`/story/editor/${story().uuid}`)
   await page.getByRole('button', { name: 'Restore them' }).click()

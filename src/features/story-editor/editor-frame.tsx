@@ -5,14 +5,14 @@ import { useTitle } from '@/lib/use-title'
 interface EditorFrameProps {
   title: string
   hint?: string
-  /** The way back, and the way on. */
+  /** The buttons back and forward. */
   actions: ReactNode
   children: ReactNode
-  /** For what is looked at, not read. */
+  /** For pictures instead of text. */
   wide?: boolean
 }
 
-/** A step on the way to a new image area: what is asked, what is chosen, and the ways on and back. */
+/** A step on the way to a new image area: the question, the choice, and the buttons back and forward. */
 export function EditorFrame({ title, hint, actions, children, wide }: EditorFrameProps) {
   useTitle(title)
   return (

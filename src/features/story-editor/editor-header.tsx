@@ -16,7 +16,7 @@ import { SaveButton } from './save-button'
 import { ShareStory } from './share-story'
 import { useStoryDraft } from './story-draft'
 
-/** The way back, the title, and what is done with the story as a whole; Save only where something has changed (EDIT-01). */
+/** The way back, the title, and the actions on the whole story; Save only if something has changed (EDIT-01). */
 export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: number }) {
   const text = useText('storyEditor')
   const stories = useText('stories')

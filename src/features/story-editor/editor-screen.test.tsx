@@ -46,7 +46,7 @@ test('[EDIT-02] steps are counted, reordered by keys, by mouse and by a long tou
   expect(story().annotations).toHaveLength(2)
 })
 
-/** Carries a step over another one: a mouse at once, a finger after it has rested. */
+/** Drags a step over another one: a mouse at once, a finger after it has rested. */
 async function carry(from: string, to: string, pointerType: 'mouse' | 'touch') {
   const boxOf = (name: string) => stepList().getByRole('button', { name }).element().getBoundingClientRect()
   const fire = (target: EventTarget, type: string, { x, y }: { x: number; y: number }) =>
@@ -63,7 +63,7 @@ async function carry(from: string, to: string, pointerType: 'mouse' | 'touch') {
         buttons: type === 'pointerup' ? 0 : 1,
       }),
     )
-  // Rows take a moment to come to their places.
+  // Rows take a moment to reach their places.
   await new Promise((done) => setTimeout(done, 300))
   const start = boxOf(from)
   const end = boxOf(to)

@@ -15,7 +15,7 @@ import { StepPanel } from './step-panel'
 import { StepView } from './step-view'
 import { useStoryDraft } from './story-draft'
 
-/** The editor of a story: its steps, what is seen at the chosen one, and what is said there. `step` counts from 1. */
+/** The editor of a story: its steps, the picture of the chosen one, and its text. `step` counts from 1. */
 export function EditorScreen({ step = 1 }: { step?: number }) {
   const text = useText('storyEditor')
   const { untitled } = useText('catalog')

@@ -1,8 +1,8 @@
-/** What the address of the editor says. */
+/** The search of the editor's address. */
 export interface EditorSearch {
   /** The chosen step from 1; the first is left out. */
   step?: number
-  /** The language whose texts are edited; without it those for everybody. */
+  /** The language of the edited texts; without it the default texts. */
   lang?: string
   /** What is edited of the step; without it its commentary. */
   side?: (typeof sides)[number]

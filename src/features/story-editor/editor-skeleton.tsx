@@ -1,7 +1,7 @@
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** Stands for the editor while its code or its story is on its way. */
+/** The placeholder of the editor while its code or its story loads. */
 export function EditorSkeleton() {
   const { loading } = useText('common')
   return (

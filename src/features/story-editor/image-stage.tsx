@@ -11,17 +11,17 @@ import { RegionEditor } from '@/viewers/region-editor/region-editor'
 interface ImageStageProps {
   image: Image
   region?: Region
-  /** Without it the region is only seen. */
+  /** Without it the region is read-only. */
   onRegion?: (region: Region) => void
   onHandle?: (handle: DeepZoomHandle | null) => void
   /** Drawn over it. */
   children?: ReactNode
 }
 
-/** So much of a region's size is seen around it. */
+/** The share of a region's size that is visible around it. */
 const around = 0.35
 
-/** An image with its region; the view begins around it. */
+/** An image with its region; the view starts around it. */
 export function ImageStage({ image, region, onRegion, onHandle, children }: ImageStageProps) {
   const labels = useText('viewers')
   const text = useText('storyEditor')
@@ -47,7 +47,7 @@ export function ImageStage({ image, region, onRegion, onHandle, children }: Imag
     )
   }
   return (
-    // The shade of the region lies below what is pressed.
+    // The shade of the region is below the buttons.
     <div className="relative isolate min-h-72 flex-1 [&_.tv-overview]:z-header [&_.tv-toolbar]:z-header">
       <DeepZoom
         images={images}

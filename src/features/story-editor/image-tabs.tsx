@@ -8,13 +8,13 @@ import { Thumb } from '@/ui/thumb/thumb'
 
 interface ImageTabsProps {
   steps: readonly Annotation[]
-  /** Uuid of the image that is shown. */
+  /** Uuid of the shown image. */
   chosen: string
   /** The first step on the image, from 1. */
   onChoose: (number: number) => void
 }
 
-/** The images of a story, each once, with the number of its steps; nothing where there is one alone. */
+/** The images of a story, each once, with the number of its steps; renders nothing for a single one. */
 export function ImageTabs({ steps, chosen, onChoose }: ImageTabsProps) {
   const text = useText('storyEditor')
   const uuids = [...new Set(steps.map(({ canvasUuid }) => canvasUuid))]

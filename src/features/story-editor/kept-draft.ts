@@ -1,17 +1,17 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 
-/** Steps that were not saved, as they were kept in this browser. */
+/** Unsaved steps, as stored in this browser. */
 export interface KeptDraft {
   /** When, in milliseconds. */
   at: number
-  /** Of the story that they were made on, where its backend tells one, and its steps. */
+  /** The version of the story that they are based on, if its backend has one, and its steps. */
   version?: string
   was?: readonly Annotation[]
   steps: readonly Annotation[]
 }
 
-/** Whose steps of which story: the next person at this machine is not offered them. */
+/** The owner and story of a draft: the next person at this machine is not offered it. */
 export interface DraftOwner {
   user: string
   story: string
@@ -21,7 +21,7 @@ const nameOf = ({ user, story }: DraftOwner) => `${user} ${story}`
 let opened: ReturnType<typeof createStore> | undefined
 const store = () => (opened ??= createStore('teca-story-drafts', 'drafts'))
 
-// The latest state of each draft that is to be written: each is written at once, none twice at the same time.
+// The latest state of each draft that waits to be written: each is written at once, none twice at the same time.
 const waiting = new Map<string, () => Promise<void>>()
 let writing = false
 
@@ -40,13 +40,13 @@ async function later(name: string, write: () => Promise<void>) {
   writing = false
 }
 
-/** Keeps what is being edited of a story, so that it survives a crash; a browser without room or leave keeps nothing. */
+/** Stores the draft of a story, so that it survives a crash; without room or permission the browser stores nothing. */
 export const keepDraft = (owner: DraftOwner, draft: Omit<KeptDraft, 'at'>) =>
   void later(nameOf(owner), () => set(nameOf(owner), { at: Date.now(), ...draft }, store()))
 
 export const forgetDraft = (owner: DraftOwner) => void later(nameOf(owner), () => del(nameOf(owner), store()))
 
-/** What was kept; undefined where there is nothing, or nothing that makes sense. */
+/** The stored draft; undefined if there is none, or if it is invalid. */
 export async function keptDraft(owner: DraftOwner): Promise<KeptDraft | undefined> {
   try {
     const kept: unknown = await get(nameOf(owner), store())

@@ -9,7 +9,7 @@ interface LeftDraftProps {
   onDiscard: () => void
 }
 
-/** Offers what was not saved when the editor ended before its time. */
+/** Offers the unsaved draft of an editor that was closed early. */
 export function LeftDraft({ at, onRestore, onDiscard }: LeftDraftProps) {
   const text = useText('storyEditor')
   const language = useLanguage()

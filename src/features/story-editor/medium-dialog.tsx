@@ -21,7 +21,7 @@ interface MediumDialogProps {
   onChoose: (medium: StepMedium) => void
 }
 
-/** The kinds of media that a step can have, by the list of the item that they are in. */
+/** The kinds of media of a step, by the item's list that has them. */
 const kinds = {
   images: { mediaType: 'IMAGE', icon: 'image' },
   audios: { mediaType: 'AUDIO', icon: 'audio' },
@@ -32,7 +32,7 @@ type Kind = keyof typeof kinds
 const isKind = (type: AssetType): type is Kind => type in kinds
 const kindsOf = (item: CulturalItem) => availableTypes(item).filter(isKind)
 
-/** A medium of any item, for a step: first the item, then one of what it has. */
+/** Chooses a medium of any item for a step: first the item, then one of its media. */
 export function MediumDialog({ onClose, onChoose }: MediumDialogProps) {
   const text = useText('storyEditor')
   const words = useText('common')

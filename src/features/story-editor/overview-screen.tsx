@@ -22,7 +22,9 @@ import { regionOf } from './step'
 import { StepList } from './step-list'
 import { useStoryDraft } from './story-draft'
 
-/** All regions of the story on their image at once, and the order of the steps beside it (EDIT-20). `step` counts from 1. */
+/**
+ * All regions of the story on their image at once, with the order of the steps beside it (EDIT-20). `step` counts from 1.
+ */
 export function OverviewScreen({ step = 1 }: { step?: number }) {
   const text = useText('storyEditor')
   const { untitled } = useText('catalog')

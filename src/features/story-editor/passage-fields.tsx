@@ -6,7 +6,7 @@ import { TextField } from '@/ui/text-field/text-field'
 
 interface PassageFieldsProps {
   medium: StepMedium
-  /** Where the recording stands, in seconds. */
+  /** The present position of the recording, in seconds. */
   now: () => number
   onChange: (medium: StepMedium) => void
 }
@@ -14,7 +14,7 @@ interface PassageFieldsProps {
 const ends = ['from', 'to'] as const
 type End = (typeof ends)[number]
 
-/** Where a passage begins and ends, in seconds: written, or taken from where the recording stands. */
+/** The start and end of a passage, in seconds: typed, or taken from the recording's present position. */
 export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
   const text = useText('storyEditor')
   const [written, setWritten] = useState<Partial<Record<End, string>>>({})

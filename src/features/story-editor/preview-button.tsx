@@ -7,13 +7,13 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { useStoryDraft } from './story-draft'
 
 interface PreviewButtonProps {
-  /** Where it begins, from 1. */
+  /** The first step, from 1. */
   step: number | undefined
-  /** It stands at the step and says that it begins there. */
+  /** The button is at the step and says that the preview starts there. */
   fromHere?: boolean
 }
 
-/** Opens the preview, which shows what is saved: with changes it asks to save first (EDIT-05). */
+/** Opens the preview, which shows the saved story: with changes it asks to save first (EDIT-05). */
 export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
   const text = useText('storyShare')
   const words = useText('common')
@@ -30,7 +30,7 @@ export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
     })
   const whenSaved = useEffectEvent(() => goTo())
   useEffect(() => {
-    // Not before the draft is known to be saved: what is shown is what is saved.
+    // Only once the draft is saved: the preview shows the saved story.
     if (isReady) whenSaved()
   }, [isReady])
   const saveFirst = async () => {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { TextField } from '@/ui/text-field/text-field'
 
-/** What can be done with the text that is selected. */
+/** The formats for the selected text. */
 export function RichTools({ editor }: { editor: Editor }) {
   const text = useText('storyEditor')
   const [linking, setLinking] = useState(false)

@@ -2,7 +2,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { useStoryDraft } from './story-draft'
 
-/** Saves the story; only where something has changed. */
+/** Saves the story; shown only if something has changed. */
 export function SaveButton() {
   const words = useText('common')
   const { dirty, saving, save } = useStoryDraft()

@@ -8,7 +8,7 @@ import { AreaScreen } from './area-screen'
 import { newStep } from './step'
 import { useStoryDraft } from './story-draft'
 
-/** The area of a new step on an image of an item; saved, it is the last step of the story. */
+/** The area of a new step on an image of an item; saving appends the step to the story. */
 export function SelectAreaScreen({ itemUuid, canvasId }: { itemUuid: string; canvasId: string }) {
   const navigate = useNavigate()
   const { story, steps, saveChange, saving } = useStoryDraft()

@@ -34,7 +34,7 @@ beforeEach(async () => {
   serveStates(aState({ name: 'Published', public: true }), aState({ name: 'Draft', public: false }))
 })
 
-/** The editor of a story of one step. `opens` is what somebody who is not signed in is answered. */
+/** Opens the editor of a story of one step. `opens` is the status for visitors without a session. */
 async function openEditor({ state = 'Published', opens = 200 } = {}) {
   const item = anItem()
   const image = anImage({ culturalItemUuid: item.uuid, width: 4000, height: 3000 })

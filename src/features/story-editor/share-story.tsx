@@ -10,7 +10,7 @@ import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { useStoryDraft } from './story-draft'
 
-/** The snippet and the link of a story, and whether they open for everybody (EDIT-06). */
+/** The snippet and the link of a story, and whether they are open to everyone (EDIT-06). */
 export function ShareStory({ onClose }: { onClose: () => void }) {
   const text = useText('storyShare')
   const { untitled } = useText('catalog')
@@ -20,7 +20,7 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   const { data: states } = useQuery(statesQuery())
   const isOpen = isPublic(story, states)
   const outside = openToOutsidersQuery(story)
-  // Where the server knows of no public states, nobody can tell.
+  // Without public states on the server, this is unknown.
   const { data: opens } = useQuery({ ...outside, enabled: outside.enabled && isOpen === true })
   const title = storyTitle(story) || untitled
   const link = storyLink(story.uuid)

@@ -15,7 +15,7 @@ export interface SourcePickerProps {
   refused: (item: CulturalItem) => string | undefined
 }
 
-/** The item that the picture or the recording of a step comes from: 18 a page, the best first (EDIT-17). */
+/** Chooses the item of a step's picture or recording: 18 a page, the best first (EDIT-17). */
 export function SourcePicker({ value, onChange, refused }: SourcePickerProps) {
   const text = useText('storyEditor')
   const assets = useText('assets')

@@ -14,7 +14,7 @@ import { commentaryOf, mostCommentary, withCommentary } from './step'
 import { languagesOf, textIn, withTextIn } from './step-texts'
 import { useStoryDraft } from './story-draft'
 
-// The editor of rich text comes with the first story that takes it.
+// The rich-text editor loads with the first story that accepts rich text.
 const RichText = lazyPiece(async () => (await import('./rich-text')).RichText)
 
 interface StepCommentaryProps {
@@ -23,7 +23,7 @@ interface StepCommentaryProps {
   onChange: (step: Annotation, about: string) => void
 }
 
-/** What is said at a step: plain text, or where the story takes it rich text, also in other languages. */
+/** The commentary of a step: plain text, or rich text if the story accepts it, also in other languages. */
 export function StepCommentary(props: StepCommentaryProps) {
   const { story } = useStoryDraft()
   return story._links.extendedSteps ? <InLanguages {...props} /> : <Plain {...props} />
@@ -38,7 +38,7 @@ function Plain({ step, onChange }: StepCommentaryProps) {
       hint={text.maxChars}
       rows={10}
       value={chars}
-      // What came longer can be shortened, not lengthened.
+      // A text that is already longer can be shortened, not lengthened.
       maxLength={Math.max(mostCommentary, chars.length)}
       counter={text.counter({ n: chars.length, most: mostCommentary })}
       onChange={(event) => onChange(withCommentary(step, event.target.value), 'commentary')}

@@ -5,21 +5,21 @@ import type { Point } from '@/ui/drag/hear-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { rowHeight } from './step-row'
 
-/** stories spec 9: how long a finger rests before it drags, in milliseconds. */
+/** stories spec 9: how long a finger must rest before it drags, in milliseconds. */
 const rest = 500
 
 export interface StepDragProps {
   presses: RefObject<Presses>
-  /** What holds the rows. */
+  /** The container of the rows. */
   frame: RefObject<HTMLElement | null>
   total: number
   nameOf: (id: string) => string
-  /** Which step is carried, and between which steps it would come (0 before the first); undefined when it is let go. */
+  /** The dragged step, and the gap where it would go (0 before the first); undefined after the drag. */
   onGap: (carried: { id: string; gap: number } | undefined) => void
   onDrop: (id: string, gap: number) => void
 }
 
-/** Steps are dragged along their list. Where one would come follows from the height of the rows alone. Loaded by `lazyPiece`. */
+/** Lets steps be dragged along their list. The drop position is computed from the height of the rows. Loaded by `lazyPiece`. */
 export function StepDrag({ presses, frame, total, nameOf, onGap, onDrop }: StepDragProps) {
   const gapAt = ({ y }: Point) => {
     const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}

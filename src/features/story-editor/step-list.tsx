@@ -18,13 +18,13 @@ export interface StepListProps {
   /** From 1. */
   chosen: number
   onChoose: (number: number) => void
-  /** Without it steps are neither deleted nor added here. */
+  /** Without it steps can be neither deleted nor added here. */
   onDelete?: (number: number) => void
   mayTell: boolean
   className?: string
 }
 
-/** The steps in their order: chosen, dragged or moved by keys to another place, deleted; and the way to another one (EDIT-02). */
+/** The steps in their order: chosen, dragged or moved by keys, deleted; and the button for a new one (EDIT-02). */
 export function StepList({ chosen, onChoose, onDelete, mayTell, className }: StepListProps) {
   const text = useText('storyEditor')
   const { story, steps, change } = useStoryDraft()
@@ -59,7 +59,7 @@ export function StepList({ chosen, onChoose, onDelete, mayTell, className }: Ste
     rows.scrollToIndex(chosen - 1, { align: 'auto' })
     if (!focusChosen.current) return
     focusChosen.current = false
-    // A row that is moved in the page loses the focus; one that was out of sight is drawn a frame later.
+    // A row that is moved in the DOM loses the focus; one out of view is drawn a frame later.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-current=step]')?.focus())
   }, [chosen, rows])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -156,7 +156,7 @@ export function StepList({ chosen, onChoose, onDelete, mayTell, className }: Ste
   )
 }
 
-/** Which step a key leads to, from 1. */
+/** The step that a key moves to, from 1. */
 function placeAfterKey(key: string, chosen: number, total: number): number | undefined {
   if (key === 'ArrowUp') return chosen - 1
   if (key === 'ArrowDown') return chosen + 1

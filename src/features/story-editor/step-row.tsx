@@ -19,7 +19,7 @@ export interface StepRowProps {
   total: number
   isChosen: boolean
   isDragged: boolean
-  /** By how many rows it makes room for the one that is dragged. */
+  /** By how many rows it makes room for the dragged one. */
   shift: number
   /** Whether it can be moved. */
   movable: boolean
@@ -28,7 +28,7 @@ export interface StepRowProps {
   onDelete?: (number: number) => void
 }
 
-/** A step in the list, at its own place; drawn anew only when something of it changed. */
+/** A step in the list, at its own position; rendered again only when its own data changes. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
   const { step, number, total, isChosen, isDragged, shift, movable, onChoose, onDelete } = props
   const text = useText('storyEditor')

@@ -1,7 +1,7 @@
 import type { Annotation } from '@/api/meta/generated/types.gen'
 import { commentaryOf, withCommentary } from './step'
 
-/** What a step says in one language. */
+/** The texts of a step in one language. */
 export interface StepText {
   title: string
   chars: string
@@ -9,14 +9,14 @@ export interface StepText {
 
 const inLanguage = (language: string) => (one: { language?: string }, at: number) => at > 0 && one.language === language
 
-/** Title and commentary in a language; the empty one is the text for everybody. */
+/** Title and commentary in a language; the empty one is the default. */
 export function textIn(step: Annotation, language: string): StepText {
   if (language === '') return { title: step.label, chars: commentaryOf(step) }
   const text = step.resource.find(inLanguage(language))
   return { title: text?.label ?? '', chars: text?.chars ?? '' }
 }
 
-/** The step with another text in a language; a text without a word is left out. */
+/** The step with another text in a language; an empty text is dropped. */
 export function withTextIn(step: Annotation, language: string, { title, chars }: StepText): Annotation {
   if (language === '') return withCommentary({ ...step, label: title }, chars)
   const whole = step.resource.length > 0 ? step : withCommentary(step, '')
@@ -27,7 +27,7 @@ export function withTextIn(step: Annotation, language: string, { title, chars }:
   return { ...whole, resource: isEmpty ? whole.resource.toSpliced(at, 1) : whole.resource.with(at, text) }
 }
 
-/** The languages that any step has a text in, each once. */
+/** The languages of all steps' texts, each once. */
 export const languagesOf = (steps: readonly Annotation[]): string[] => [
   ...new Set(steps.flatMap(({ resource }) => resource.slice(1).flatMap(({ language }) => language ?? []))),
 ]

@@ -40,7 +40,7 @@ interface Place {
   region: Region
 }
 
-/** A step on a region of an image, within the manifest of its item. */
+/** A step for a region of an image, within the manifest of its item. */
 export function newStep({ item, image, region }: Place, label: string): Annotation {
   const manifest = item._links.manifest?.href ?? item._links.self.href
   return {
@@ -72,7 +72,7 @@ const selectorOf = ({ x, y, width, height }: Region) => ({
   },
 })
 
-/** The region of a step in image pixels; undefined where its selector says none. */
+/** The region of a step in image pixels; undefined if its selector has none. */
 export function regionOf({ on: [target] }: Annotation): Region | undefined {
   const match = /xywh=(?:pixel:)?([\d.]+),([\d.]+),([\d.]+),([\d.]+)/.exec(target?.selector.default.value ?? '')
   if (!match) return undefined
@@ -88,7 +88,7 @@ export function withRegion(step: Annotation, region: Region): Annotation {
 
 export const commentaryOf = ({ resource: [first] }: Annotation) => first?.chars ?? ''
 
-/** The words of a commentary, without its elements. */
+/** The text of a commentary, without its elements. */
 export function commentaryText(chars: string): string {
   const page = new DOMParser().parseFromString(
     closedTags(chars).replaceAll(/<(?:br|\/p|\/li)\b[^>]*>/gi, '$&\n'),
@@ -102,7 +102,7 @@ export function withCommentary(step: Annotation, chars: string): Annotation {
   return { ...step, resource: [{ '@type': 'dctypes:Text', format: 'text/html', ...first, chars }, ...others] }
 }
 
-/** What the form shows of a transition; an easing that is none of the seven is shown as easeInOutSine until it is changed. */
+/** The transition in the form; an easing that is none of the seven shows as easeInOutSine until it is changed. */
 export const transitionShown = ({ transition }: Annotation) => ({
   easing: easings.find((one) => one === transition?.easing) ?? 'easeInOutSine',
   speed: transition?.speed ?? defaultSpeed,

@@ -16,7 +16,10 @@ interface StepsConflictProps {
   onCancel: () => void
 }
 
-/** Somebody saved the story meanwhile: both versions of each step that differs, and a choice for each (EDIT-13). */
+/**
+ * Shown if someone saved the story in the meantime: both versions of each step that differs, and a choice for each
+ * (EDIT-13).
+ */
 export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: StepsConflictProps) {
   const text = useText('storyEditor')
   const said = (step: Annotation | undefined) => {

@@ -6,19 +6,19 @@ import { forgetDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft'
 interface Editing {
   user: string
   story: string
-  /** What the draft is made on: the version of the story, and its steps. */
+  /** The base of the draft: the version of the story, and its steps. */
   base: { version: string | undefined; steps: readonly Annotation[] } | undefined
   saved: readonly Annotation[]
   steps: readonly Annotation[]
   dirty: boolean
 }
 
-/** Keeps each change of what is being edited, and gives back what an editor before this one left behind unsaved, until something is done. */
+/** Stores each change of the draft, and returns the unsaved draft of an earlier editor until it is restored, refused or replaced. */
 export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing): {
   left: KeptDraft | undefined
-  /** Forgets what is kept of the story. */
+  /** Removes the stored draft of the story. */
   discard: () => void
-  /** Offers what was left no longer: it was restored or refused. */
+  /** Stops offering the earlier draft: it was restored or refused. */
   settle: () => void
 } {
   const [left, setLeft] = useState<KeptDraft>()

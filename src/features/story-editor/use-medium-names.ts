@@ -1,7 +1,7 @@
 import type { StepMedium } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** What the kinds of media are called. */
+/** The names of the kinds of media. */
 export function useMediumNames(): Record<StepMedium['mediaType'], string> {
   const text = useText('storyEditor')
   return { IMAGE: text.mediumImage, AUDIO: text.mediumAudio, VIDEO: text.mediumVideo, MODEL3D: text.mediumModel }

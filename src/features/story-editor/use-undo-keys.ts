@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) go through all that is edited of a story, also while somebody writes: a field would only
- * know its own words. A dialog keeps its own.
+ * Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) work on all edits of a story, also while a person types: a field would only undo its own
+ * text. A dialog keeps its own.
  */
 export function useUndoKeys(undo: () => unknown, redo: () => unknown) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -2,8 +2,8 @@
 export const ownHelp = '/ui/help/index.html'
 
 /**
- * What the support frame shows. Our own pages are told the language and the theme; an address that is the support screen
- * itself would stand inside itself without end, and gives our own pages instead.
+ * The address of the support frame. Our own pages get the language and the theme; an address that is the support screen
+ * itself would nest without end, and is replaced by our own pages.
  */
 export function supportAddress(
   configured: string,

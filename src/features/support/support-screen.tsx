@@ -9,7 +9,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { TextLink } from '@/ui/text-link/text-link'
 import { supportAddress } from './support-address'
 
-/** The support pages that the deployment chose, in a frame; the product's own help where it chose none. */
+/** The deployment's support pages in a frame; by default the product's own help. */
 export function SupportScreen() {
   const text = useText('shell')
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 
-/** What the picker of each content type takes (catalogue spec 5); jpg and tif are taken where jpeg and tiff are. */
+/** The extensions that each content type accepts (catalogue spec 5); jpg and tif count as jpeg and tiff. */
 const accepted = {
   images: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'],
   model3Ds: ['zip', 'obj', 'mtl'],
@@ -21,7 +21,7 @@ export const modelPartExtensions = {
 
 export type ModelPart = 'object' | 'material' | 'texture'
 
-/** The extension of a name in lower case, without its dot; empty where there is none. */
+/** The extension of a name in lower case, without its dot; empty if there is none. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** A file's name without its extension. */
@@ -33,7 +33,7 @@ export const isAccepted = (type: AssetType, name: string): boolean => has(extens
 export const isPart = (part: keyof typeof modelPartExtensions, name: string): boolean =>
   has(modelPartExtensions[part], name)
 
-/** The content type that a file belongs to by its name. */
+/** The content type of a file by its name. */
 export const typeOfFile = (name: string): AssetType | undefined => assetTypes.find((type) => isAccepted(type, name))
 
 /** The value of an input's `accept`. */

@@ -2,7 +2,7 @@ import { extensionOf, isAccepted } from './accepted-files'
 
 export type AddressedType = 'images' | 'documents'
 
-/** What is wrong with a typed address, as a key of words; nothing where it is empty or fine. */
+/** What is wrong with a typed address, as a key of the texts; undefined if it is empty or valid. */
 export function problemOfAddress(type: AddressedType, typed: string) {
   const address = typed.trim()
   if (address === '') return undefined
@@ -22,5 +22,5 @@ export function lastPart(address: string): string {
   }
 }
 
-/** What the file is called once it is here. */
+/** The name of the downloaded file. */
 export const nameAt = (address: string): string => lastPart(address) || `file.${extensionOf(address)}`

@@ -5,9 +5,9 @@ import { isAccepted, isPart, stemOf, typeOfFile, type ModelPart } from './accept
 export interface ChosenFile {
   id: string
   file: File
-  /** The title of the asset that the file becomes. */
+  /** The title of the asset. */
   title: string
-  /** Its content is on the server already, and it is sent all the same. */
+  /** Its content is already on the server, and it is sent all the same. */
   sendsAnyway?: boolean
   /** The server has fetched it from an address: `file` only names it. */
   fetched?: UploadedFile
@@ -19,12 +19,12 @@ export type ModelMode = 'zip' | 'parts'
 /** The files of one 3D model in separate files. */
 export type ModelParts = Partial<Record<ModelPart, File>>
 
-/** What is to be uploaded, by content type. */
+/** The chosen files, by content type. */
 export interface ChosenFiles extends Record<PlainType, readonly ChosenFile[]> {
   zips: readonly ChosenFile[]
   mode: ModelMode
   parts: ModelParts
-  /** The title of the model in separate files; that of its object until a person writes one. */
+  /** The title of the model in separate files; by default that of its object. */
   modelTitle?: string
 }
 
@@ -41,7 +41,7 @@ export const nothingChosen: ChosenFiles = {
 let lastId = 0
 const chosenOf = (file: File): ChosenFile => ({ id: `file-${++lastId}`, file, title: stemOf(file.name) })
 
-/** Adds files to a content type. Gives the files that this type does not take. */
+/** Adds files to a content type. Returns the files that this type does not accept. */
 export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: readonly File[]) {
   const takes = (file: File) => (type === 'zips' ? isPart('zip', file.name) : isAccepted(type, file.name))
   const refused = files.filter((file) => !takes(file))
@@ -49,7 +49,7 @@ export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: r
   return { chosen: { ...chosen, [type]: [...chosen[type], ...added] }, refused }
 }
 
-/** Adds a file that the server has fetched itself. */
+/** Adds a file that the server has fetched. */
 export const addFetched = (chosen: ChosenFiles, type: PlainType, fetched: UploadedFile): ChosenFiles => ({
   ...chosen,
   [type]: [...chosen[type], { ...chosenOf(new File([], fetched.originalFilename)), fetched }],
@@ -59,12 +59,12 @@ export const addFetched = (chosen: ChosenFiles, type: PlainType, fetched: Upload
 const isThere = (list: readonly ChosenFile[], { name, size, lastModified }: File) =>
   list.some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified)
 
-/** What is wrong with the separate files of a model, as keys of the words of validation. */
+/** What is wrong with the separate files of a model, as keys of the validation texts. */
 export type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
 
 /**
- * Adds the separate files of a 3D model: at most one object, material and texture, counted with those that are there.
- * Where one is too many nothing is taken; files that are no part of a model are refused.
+ * Adds the separate files of a 3D model: at most one object, material and texture, including the existing ones. If
+ * there is one too many nothing is added; files that are no part of a model are refused.
  */
 export function addParts(chosen: ChosenFiles, files: readonly File[]) {
   const of = (part: ModelPart) => files.filter(({ name }) => isPart(part, name))
@@ -87,13 +87,16 @@ export function addParts(chosen: ChosenFiles, files: readonly File[]) {
   return { chosen: { ...chosen, parts, mode: 'parts' as const }, refused, problems }
 }
 
-/** Puts one file in the place of a part, or leaves the part out. */
+/** Replaces the file of a part, or removes the part. */
 export const withPart = (chosen: ChosenFiles, part: ModelPart, file: File | undefined): ChosenFiles => {
   const { [part]: _, ...others } = chosen.parts
   return { ...chosen, parts: file ? { ...others, [part]: file } : others }
 }
 
-/** Sorts files of any kind into the content types. Beside one object an image is its texture. Gives the files of no type. */
+/**
+ * Sorts files of any kind into the content types. Beside one object an image is its texture. Returns the files without a
+ * type.
+ */
 export function sortFiles(chosen: ChosenFiles, files: readonly File[]) {
   const parts = files.filter(({ name }) => isPart('object', name) || isPart('material', name))
   const images = files.filter(({ name }) => isAccepted('images', name))
@@ -136,7 +139,7 @@ export function countOf(chosen: ChosenFiles, type: AssetType): number {
 export const isNothing = (chosen: ChosenFiles): boolean =>
   assetTypes.every((type) => countOf(chosen, type) === 0) && Object.keys(chosen.parts).length === 0
 
-/** The first file of a type, else of any: what it says of itself describes the item. */
+/** The first file of a type, else of any: its metadata describes the item. */
 export function firstFile(chosen: ChosenFiles): File | undefined {
   return [...plainTypes]
     .map((type) => chosen[type].find(({ fetched }) => !fetched)?.file)

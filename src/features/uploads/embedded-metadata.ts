@@ -1,7 +1,7 @@
 import type { ExpandedTags } from 'exifreader'
 import { extensionOf } from './accepted-files'
 
-/** What a file says of what it shows. */
+/** The metadata in a file. */
 export interface EmbeddedMetadata {
   title?: string
   author?: string
@@ -15,11 +15,11 @@ export interface EmbeddedMetadata {
   rights?: string
 }
 
-// What tells of a picture stands at its start; TIFF alone may have it behind gigabytes of pixels, and then it is not read.
+// The metadata of a picture is at its start; only TIFF may have it behind gigabytes of pixels, and then it is not read.
 const mostOfImage = 32 * 1024 * 1024
 const mostOfDocument = 64 * 1024 * 1024
 
-/** What a file says of itself; nothing where it says nothing or cannot be read: the upload finds out whether it is sound. */
+/** The metadata in a file; undefined if there is none or the file is unreadable, which the upload then reports. */
 export async function readEmbedded(file: File): Promise<EmbeddedMetadata> {
   try {
     return withoutBlanks(await read(file))
@@ -49,7 +49,7 @@ async function ofImage(file: File): Promise<EmbeddedMetadata> {
     title: said(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
     author: said(['xmp', 'creator'], ['iptc', 'By-line'], ['exif', 'Artist']),
     description: said(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
-    // Not the moment at which the photograph was taken: it is that of the reproduction, not of what it shows.
+    // Not the date when the photograph was taken: that is the date of the reproduction, not of the item.
     date: dateIn(said(['xmp', 'DateCreated'], ['iptc', 'Date Created'])),
     keywords: listOf(tags, ['xmp', 'subject'], ['iptc', 'Keywords']),
     place: said(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
@@ -87,7 +87,7 @@ async function ofPdf(file: File): Promise<EmbeddedMetadata> {
 
 type Name = [group: 'xmp' | 'iptc' | 'exif', name: string]
 
-/** The text of a tag; several values are one list. */
+/** The text of a tag; several values become one list. */
 const joined = (tags: ExpandedTags, name: Name) => valuesOf(tags, name).join(', ')
 
 const listOf = (tags: ExpandedTags, ...names: Name[]) =>
@@ -99,10 +99,10 @@ function valuesOf(tags: ExpandedTags, [group, name]: Name): string[] {
   return entries.flatMap(wordsOf).filter((text) => text !== '' && !byCamera.test(text))
 }
 
-// What cameras write where nobody wrote anything.
+// Texts that cameras write by themselves.
 const byCamera = /^(?:olympus )?digital camera$|^sony dsc$|^untitled$|^unknown$/i
 
-/** A tag holds values, or one text; of several languages the first is taken, which is the default. */
+/** A tag has values, or one text; of several languages the first is used, which is the default. */
 function wordsOf(tag: unknown): string[] {
   if (typeof tag === 'string') return [tag.trim()]
   if (tag === null || typeof tag !== 'object') return []
@@ -119,7 +119,7 @@ const isByLanguage = (values: unknown[]) =>
     return attributes !== null && typeof attributes === 'object' && 'lang' in attributes
   })
 
-/** 15710630, 1571:06:30 or 1571-06-30T12:00 as a date; nothing where it is none. */
+/** 15710630, 1571:06:30 or 1571-06-30T12:00 as a date; undefined for other texts. */
 function dateIn(text: string | undefined): string | undefined {
   const found = /^(\d{4})(?:[-:/]?(\d{2}))?(?:[-:/]?(\d{2}))?(?!\d)/.exec(text ?? '')
   if (!found || found[1] === '0000') return undefined

@@ -24,7 +24,7 @@ const kinds = { images: 'image', documents: 'document' } as const
 
 const WRITING_MS = 500
 
-/** Takes an image or a document from a typed address. */
+/** Loads an image or a document from a typed address. */
 export function FileAddress({ type, onFile, onFetched }: FileAddressProps) {
   const text = useText('wizard')
   const { data: self } = useQuery(selfQuery())
@@ -45,7 +45,7 @@ export function FileAddress({ type, onFile, onFetched }: FileAddressProps) {
     setFailure(undefined)
     setDownloaded(undefined)
   }
-  /** Reads the file; where the browser may not, the server fetches it if it offers to. */
+  /** Loads the file; if the browser may not read it, the server fetches it if it offers that. */
   const take = async (url: string, signal: AbortSignal): Promise<string> => {
     try {
       const file = await readFile(url, nameAt(url), signal)
@@ -111,7 +111,7 @@ export function FileAddress({ type, onFile, onFetched }: FileAddressProps) {
   )
 }
 
-/** Why the file did not come. */
+/** Why the file could not be loaded. */
 function failureWords(error: unknown, address: string): string {
   const { unreadable, addressRefused } = textOf('wizard')
   const { host } = new URL(address)

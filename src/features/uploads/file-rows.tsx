@@ -15,7 +15,7 @@ export interface FileRowsProps {
   files: readonly ChosenFile[]
   kind: MediaKind
   known: KnownFiles
-  /** So many go with this run; the others wait for a further one. */
+  /** How many are uploaded in this run; the others wait for a further one. */
   now?: number
   onTitle: (id: string, title: string) => void
   onRemove: (id: string) => void
@@ -24,7 +24,7 @@ export interface FileRowsProps {
 const rowHeight = 64
 const knownHeight = 44
 
-/** The chosen files with picture, size and title. Only those in sight are drawn: a thousand photographs have no room in memory. */
+/** The chosen files with picture, size and title. Only visible rows are drawn: a thousand photographs do not fit into memory. */
 export function FileRows({ files, kind, known, now = files.length, onTitle, onRemove }: FileRowsProps) {
   const text = useText('wizard')
   const frame = useRef<HTMLDivElement>(null)
@@ -105,7 +105,9 @@ function FileRow({ file: { id, file, title, fetched }, kind, note, onTitle, onRe
   )
 }
 
-/** Address of a file's picture while its row is in sight. What the browser cannot draw becomes the sign of its kind. */
+/**
+ * Address of a file's picture while its row is visible. A file that the browser cannot draw shows the icon of its kind.
+ */
 function usePictureOf(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface FilesStepProps {
   problem: string | undefined
 }
 
-/** The second step: the content type, and the files of it. */
+/** The second step: the content type, and its files. */
 export function FilesStep({ files, takesDocuments, problem }: FilesStepProps) {
   const text = useText('wizard')
   const { chosen, type, messages, setType } = files
@@ -111,7 +111,7 @@ function PlainFiles({
   )
 }
 
-/** What is chosen of the other types, and what becomes of it. */
+/** The chosen files of the other types, and when they are uploaded. */
 function OtherTypes({ files: { chosen, type }, takesDocuments }: Pick<FilesStepProps, 'files' | 'takesDocuments'>) {
   const text = useText('wizard')
   const others = contentTypes.filter((one) => one !== type && countOf(chosen, one) > 0)

@@ -7,7 +7,7 @@ import type { Filled } from './use-from-file'
 interface FilledNoteProps {
   filled: Filled | undefined
   fields: readonly FormField[]
-  /** Shows the form, where it is not in sight. */
+  /** Scrolls to the form if it is out of view. */
   onReview?: () => void
 }
 

@@ -4,14 +4,14 @@ import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import type { EmbeddedMetadata } from './embedded-metadata'
 import type { NewItem } from './new-item'
 
-/** What was filled in from a file, by the place in the form. */
+/** The values that were filled in from a file, by their place in the form. */
 export interface FromFile {
   title?: string
   author?: string
   metadata: MetadataDraft
 }
 
-/** Names and labels of fields that hold what a file says, in the languages of the interface, without signs between. */
+/** Names and labels of fields for a file's metadata, in the languages of the interface, without punctuation. */
 const fieldNames: Record<Exclude<keyof EmbeddedMetadata, 'title' | 'author'>, readonly string[]> = {
   description: ['sgti', 'description', 'descrizione', 'abstract'],
   date: ['date', 'datecreated', 'created', 'year', 'data', 'anno'],
@@ -21,7 +21,7 @@ const fieldNames: Record<Exclude<keyof EmbeddedMetadata, 'title' | 'author'>, re
   rights: ['rights', 'licence', 'license', 'diritti', 'licenza'],
 }
 
-/** Fills the fields of the form that say nothing yet with what a file says. What the form refuses is left out. */
+/** Fills the empty fields of the form with a file's metadata. Values that the form refuses are left out. */
 export function fillFromFile(values: NewItem, said: EmbeddedMetadata, fields: readonly FormField[]) {
   const filled: FromFile = { metadata: {} }
   if (said.title && values.title.trim() === '') filled.title = said.title
@@ -57,9 +57,9 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, ''
 const isUntouched = ({ defaultValue }: FormField, values: readonly DraftValue[] | undefined) =>
   sameValues(values, [{ value: defaultValue ?? '' }])
 
-/** True while a value in the form is still the one that came from the file. */
+/** True while a value in the form is still the one from the file. */
 export const isFromFile = (now: string, filled: string | undefined): boolean => filled !== undefined && now === filled
 
-/** The names of the fields that still hold what came from the file. */
+/** The names of the fields that still have the value from the file. */
 export const namesFromFile = (fields: readonly FormField[], now: MetadataDraft, { metadata }: FromFile): string[] =>
   fields.filter(({ key }) => metadata[key] && sameValues(now[key], metadata[key])).map(({ name }) => name)

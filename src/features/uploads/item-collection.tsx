@@ -14,7 +14,7 @@ export interface ItemCollectionProps {
   onChange: (collection: Handle | undefined) => void
 }
 
-/** The collection that a new item goes into, and a way to choose another one or none. */
+/** The collection of a new item, and the choice of another one or none. */
 export function ItemCollection({ value, onChange }: ItemCollectionProps) {
   const text = useText('wizard')
   const { untitled } = useText('catalog')

@@ -21,15 +21,15 @@ export interface ItemStepProps {
   filled: Filled | undefined
   collection: Handle | undefined
   onCollection: (collection: Handle | undefined) => void
-  /** How many files are chosen already. */
+  /** How many files are already chosen. */
   fileCount: number
   onFiles: (files: File[]) => void
   problem: string | undefined
-  /** Goes on, by Enter in the form. */
+  /** Continues, by Enter in the form. */
   onSubmit: () => Promise<void>
 }
 
-/** The first step: the item that the files go into, one that is there or a new one. */
+/** The first step: the item of the files, an existing or a new one. */
 export function ItemStep(props: ItemStepProps) {
   const { tab, onTab, item, onItem, fields, filled, fileCount, problem } = props
   const text = useText('wizard')

@@ -4,7 +4,7 @@ import { Select } from '@/ui/select/select'
 import type { ChosenFile } from './chosen-files'
 import type { KnownFiles } from './use-known-files'
 
-/** Where the content of a chosen file is already, and the choice of what becomes of the file. */
+/** Says where the content of a chosen file is already, with the choice of what to do. */
 export function KnownFileRow({ file: { id, file }, known }: { file: ChosenFile; known: KnownFiles }) {
   const text = useText('uploadQueue')
   const found = known.found.get(id)

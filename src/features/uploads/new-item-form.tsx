@@ -17,11 +17,11 @@ export interface NewItemFormProps {
   filled: Filled | undefined
   collection: Handle | undefined
   onCollection: (collection: Handle | undefined) => void
-  /** Chooses the item that has the pressmark already. */
+  /** Chooses the item that already has the pressmark. */
   onExisting: (item: CulturalItem) => void
 }
 
-/** The form of a new item: title, pressmark, author, where it goes, and its metadata. */
+/** The form of a new item: title, pressmark, author, collection, and metadata. */
 export function NewItemForm({ fields, filled, collection, onCollection, onExisting }: NewItemFormProps) {
   const text = useText('wizard')
   const item = useText('item')

@@ -17,7 +17,7 @@ export interface NewItem extends MetadataValues {
 
 const apart: readonly (string | undefined)[] = ['sgtt', 'pressmark', 'autn']
 
-/** The fields of a new item besides title, pressmark and author, which stand first. */
+/** The fields of a new item after title, pressmark and author, which come first. */
 export const furtherFields = (templates: CustomMetadataTemplatePage, labels: OwnLabels): FormField[] =>
   formFields('ITEM', templates, labels).filter((field) => !apart.includes(ownNameOf(field)))
 
@@ -28,7 +28,7 @@ export const emptyItem = (fields: readonly FormField[]): NewItem => ({
   metadata: emptyDraft(fields),
 })
 
-/** The rules of the form; whether a pressmark is free is looked up apart. */
+/** The checks of the form; the pressmark's look-up is separate. */
 export function newItemSchema(fields: readonly FormField[]) {
   const words = textOf('validation')
   const { sgtt, pressmark, autn } = culturalItemImportLimits

@@ -3,7 +3,7 @@ import type { PlannedAsset, UploadPlan, UploadTarget } from '@/work/uploads/uplo
 import { stemOf } from './accepted-files'
 import { countOf, nothingChosen, type ChosenFile, type ChosenFiles } from './chosen-files'
 
-/** Why nothing can be uploaded, as a key of the words of validation; nothing where something can. */
+/** Why an upload cannot start, as a key of the validation texts; undefined if it can. */
 export type RunProblem = 'noAssetsToUpload' | 'zipRequired' | 'objRequired'
 
 /** catalogue spec 5: an upload needs at least one file of the chosen type. */
@@ -13,7 +13,10 @@ export function problemOfRun(chosen: ChosenFiles, type: AssetType): RunProblem |
   return chosen.mode === 'zip' ? 'zipRequired' : 'objRequired'
 }
 
-/** What one run uploads. A document makes an item of its own, so that it goes alone; the other types go together. */
+/**
+ * The plan of one run. A document makes an item of its own, so it is uploaded alone; the other types are uploaded
+ * together.
+ */
 export function planOf(chosen: ChosenFiles, type: AssetType, target: UploadTarget): UploadPlan {
   const [document] = chosen.documents
   if (type === 'documents') return { target, assets: document ? [assetOf('documents', 'pdf', document)] : [] }
@@ -28,7 +31,7 @@ export function planOf(chosen: ChosenFiles, type: AssetType, target: UploadTarge
   }
 }
 
-/** What stays for a further run. */
+/** The files that are left for a further run. */
 export function leftAfter(chosen: ChosenFiles, type: AssetType): ChosenFiles {
   return type === 'documents'
     ? { ...chosen, documents: chosen.documents.slice(1) }

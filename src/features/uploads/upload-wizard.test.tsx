@@ -50,7 +50,7 @@ async function addItem() {
   await expect.element(page.getByRole('tab', { name: 'In a new item' })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Goes on to the files of a new item. */
+/** Continues to the files of a new item. */
 async function toFiles() {
   await addItem()
   await field('Title').fill('Chart of the gulf')
@@ -59,7 +59,7 @@ async function toFiles() {
   await expect.element(page.getByRole('combobox', { name: 'Content type' })).toBeVisible()
 }
 
-/** Opens the wizard from an item: it begins with the files. */
+/** Opens the wizard from an item: it starts with the files. */
 async function fromItem() {
   await openCatalogue(`/catalog/${maps.uuid}`)
   openDialog({ name: 'upload', item: handleOf(lagoon) })

@@ -10,7 +10,7 @@ import { useText } from '@/text/use-text'
 import { emptyItem, furtherFields, newItemSchema } from './new-item'
 import { WizardDialog } from './wizard-dialog'
 
-/** Brings files into the catalogue: into an item that is there, or into a new one. Opened from an item it begins with the files. */
+/** Uploads files into the catalogue: into an existing item, or a new one. Opened from an item it starts with the files. */
 export function UploadWizard() {
   const { item: handle } = useDialogAbout('upload')
   const { title } = useText('wizard')

@@ -10,7 +10,7 @@ export interface Filled extends FromFile {
   name: string
 }
 
-/** Fills the empty fields of the form with what the first file says of itself. */
+/** Fills the empty fields of the form with the metadata of the first file. */
 export function useFromFile(file: File | undefined, fields: readonly FormField[]): Filled | undefined {
   const form = useFormikContext<NewItem>()
   const latest = useRef(form)

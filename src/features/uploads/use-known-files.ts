@@ -5,7 +5,7 @@ import { selfQuery } from '@/api/iam/self'
 import { knownFile } from '@/work/uploads/known-files'
 import type { ChosenFile, ChosenFiles } from './chosen-files'
 
-/** What becomes of a file whose content is there already; `link` puts the item that has it into the collection instead. */
+/** What to do with a file whose content already exists; `link` puts its item into the collection instead. */
 export type KnownChoice = 'skip' | 'link' | 'send'
 
 export interface KnownFiles {
@@ -14,13 +14,13 @@ export interface KnownFiles {
   choiceOf: (id: string) => KnownChoice
   choose: (id: string, choice: KnownChoice) => void
   mayLink: boolean
-  /** What is sent, and the contents whose items are linked instead. */
+  /** The files to send, and the contents whose items are linked instead. */
   decided: (chosen: ChosenFiles) => { chosen: ChosenFiles; linked: readonly KnownFile[] }
 }
 
 const lists = ['images', 'audios', 'videos', 'documents', 'zips'] as const
 
-/** Looks up whether chosen files are on the server already, where it tells. */
+/** Looks up whether chosen files are already on the server, if it can tell. */
 export function useKnownFiles(chosen: ChosenFiles, mayLink: boolean): KnownFiles {
   const { data: self } = useQuery(selfQuery())
   const link = self?._links.findByChecksum

@@ -9,7 +9,7 @@ export type Pressmark =
 
 const WRITING_MS = 400
 
-/** Whether a pressmark is free, looked up once it is no longer being written. */
+/** Whether a pressmark is free, checked once the person pauses. */
 export function usePressmark(written: string): Pressmark {
   const pressmark = written.trim()
   const asked = useDebounced(pressmark, WRITING_MS)
@@ -20,7 +20,7 @@ export function usePressmark(written: string): Pressmark {
   return data ? { state: 'taken', item: data } : { state: 'checking' }
 }
 
-/** Looks a pressmark up now, for who goes on at once after writing it. */
+/** Checks a pressmark now, for people who continue right after typing it. */
 export function useIsPressmarkFree() {
   const queries = useQueryClient()
   return async (pressmark: string): Promise<boolean> => {

@@ -22,20 +22,20 @@ export interface WizardFiles {
   chosen: ChosenFiles
   /** The content type of the choice. */
   type: AssetType
-  /** Why files were refused, each by its name. */
+  /** Why files were refused, with their names. */
   messages: readonly string[]
   setType: (type: AssetType) => void
   change: (next: ChosenFiles) => void
   add: (type: PlainType | 'zips', files: readonly File[]) => void
-  /** Adds a file that the server has fetched itself. */
+  /** Adds a file that the server has fetched. */
   addFetched: (type: PlainType, fetched: UploadedFile) => void
   addModelParts: (files: readonly File[]) => void
   setPart: (part: ModelPart, file: File | undefined) => void
   /** Adds files of any kind, each to its content type. */
   sort: (files: readonly File[]) => void
-  /** Files whose content is on the server already, by their id, and what becomes of them. */
+  /** Files whose content is already on the server, by their id, and what to do with them. */
   known: KnownFiles
-  /** Begins a further run with what is left. */
+  /** Starts a further run with the remaining files. */
   startWith: (left: ChosenFiles) => void
 }
 
@@ -97,14 +97,14 @@ function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boo
   }
 }
 
-/** The content type that the choice opens with: images, unless only files of another one are there. */
+/** The initial content type: images, unless all files have another one. */
 const firstType = (chosen: ChosenFiles): AssetType =>
   assetTypes.find((type) => countOf(chosen, type) > 0) ??
   (chosen.mode === 'parts' && Object.keys(chosen.parts).length > 0 ? 'model3Ds' : 'images')
 
 const mostNames = 5
 
-/** One message with the names of the files that it is about. */
+/** One message with the names of its files. */
 function refusal(message: string, files: readonly File[]): string[] {
   if (files.length === 0) return []
   const { refused, andMore } = textOf('wizard')

@@ -48,7 +48,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
   const [started, setStarted] = useState<string>()
   const isNew = !given && tab === 'new'
   const all = useWizardFiles(about.files ?? [], !given, isNew && collection !== undefined)
-  // A document becomes an item of its own: for an item that is there another type is chosen.
+  // A document becomes an item of its own: for an existing item another type is chosen.
   const files = !isNew && all.type === 'documents' ? { ...all, type: 'images' as const } : all
   const filled = useFromFile(given ? undefined : firstFile(files.chosen), fields)
   const isFree = useIsPressmarkFree()
@@ -165,7 +165,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
   )
 }
 
-/** Moves the focus to the beginning of a step that is gone to. */
+/** Moves the focus to the start of the new step. */
 function useFocusOfStep(step: string) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

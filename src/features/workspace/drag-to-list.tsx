@@ -26,16 +26,16 @@ interface DraggedItem extends Source {
 export interface DragToListProps {
   presses: RefObject<Presses>
   lists: readonly Section[]
-  /** The list in which a card is shown. */
+  /** The list of a card. */
   sourceOf: (card: Element) => Section | undefined
-  /** In the overview of all lists, which has words of its own. */
+  /** In the overview of all lists, which has its own texts. */
   inOverview?: boolean
 }
 
-/** How long the same stands under the pointer before it is said, in milliseconds. */
+/** How long a target must stay under the pointer before it is announced, in milliseconds. */
 const patience = 400
 
-/** Cards are dragged with a mouse to another list: moved, or with Alt or Ctrl added. Whoever does not drag has the dialogs. Loaded by `lazyPiece`. */
+/** Lets a mouse drag cards to another list: they move, or with Alt or Ctrl are added. Other people have the dialogs. Loaded by `lazyPiece`. */
 export function DragToList({ presses, lists, sourceOf, inOverview }: DragToListProps) {
   const { nothingMoved } = useText('organise')
   const move = useMutation(moveToList())
@@ -90,7 +90,7 @@ export function DragToList({ presses, lists, sourceOf, inOverview }: DragToListP
   )
 }
 
-/** The dragged item, or all that are selected where it is one of them. */
+/** The dragged item, or all selected ones if it is one of them. */
 function carried(uuid: string): readonly Handle[] {
   const selection = useItemSelection.getState()
   return isChosen(selection, uuid) ? [...selection.chosen.values()] : [{ uuid, self: itemAddress(uuid) }]

@@ -22,7 +22,7 @@ const ItemContextMenu = lazyPiece(() =>
   import('@/blocks/item-list/item-context-menu').then((piece) => piece.ItemContextMenu),
 )
 
-/** A list by its name, how much is in it, and its newest items. */
+/** A list by its name, its count, and its newest items. */
 export function ListCard({ list }: { list: Section }) {
   const text = useText('lists')
   const { itemCount } = useText('catalog')

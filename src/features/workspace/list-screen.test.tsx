@@ -75,7 +75,7 @@ test('[WORK-06] [WORK-08] [COLL-17] the selected items are removed after a quest
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.element(notice('2 item(s) removed from "Maps".')).toBeVisible()
   await expect.poll(titles).toHaveLength(1)
-  // Without a call of its own the list is set to what is left.
+  // Without a call of its own the list is set to the remaining items.
   const [coast, river, delta] = maps.items.map(({ uuid }) => uuid)
   expect(writes.at(-1)).toEqual({ call: `PATCH /meta/sections/${maps.section.uuid}`, body: { items: [delta] } })
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -132,7 +132,7 @@ test('[WORK-06] [WORK-08] if a move fails half-way the items are where they were
   const before = read
   await confirm().click()
   await expect.element(dialog.getByText(/^Failed to move items. Please try again./)).toBeVisible()
-  // What had been added to the other list is taken out of it again.
+  // The items that were added to the other list are removed again.
   expect(writes.at(-1)).toEqual({ call: `PATCH /meta/sections/${birds.section.uuid}`, body: { items: [] } })
   await expect.poll(() => read).toBeGreaterThan(before)
 })
@@ -192,7 +192,7 @@ test('[WORK-07] [COLL-15] items of the catalogue are added to a list; those that
   expect(writes).toEqual([
     { call: `PATCH /meta/sections/${maps.section.uuid}/addItems`, body: { items: expect.arrayContaining(uuids) } },
   ])
-  // What was added is no longer selected, and everything is in the list now.
+  // Added items are no longer selected, and everything is in the list now.
   await select('Coast', 'River')
   await userEvent.keyboard('a')
   await dialog.getByRole('radio', { name: 'Maps' }).click()

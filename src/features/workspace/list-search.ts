@@ -4,14 +4,14 @@ import { newestFirst } from '@/api/meta/lists/sections'
 export const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** What the address of a list says besides its uuid; what is the default is left out. */
+/** The search of a list's address; defaults are left out. */
 export interface ListSearch {
   /** From 1. */
   page?: number
   sort?: ListOrder
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search['page'])
   const sort = listOrderFrom(search['sort'])

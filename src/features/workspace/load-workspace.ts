@@ -4,14 +4,17 @@ import { entriesOf } from '@/api/hal/page'
 import { previewsQuery, sectionItemsQuery, sectionsQuery } from '@/api/meta/lists/sections'
 import type { ListSearch } from './list-search'
 
-/** Begins to read the lists and what their cards show. Nobody waits: the screen has a place for each, and tells what fails. */
+/**
+ * Starts to load the lists and the previews of their cards. The route does not wait: the screen has placeholders, and shows
+ * failures.
+ */
 export function loadWorkspace(queries: QueryClient): void {
   load(queries, sectionsQuery())
     .then((page) => Promise.all(entriesOf(page).map((section) => load(queries, previewsQuery(section)))))
     .catch(() => undefined)
 }
 
-/** The same of one list. */
+/** The same for one list. */
 export function loadList(queries: QueryClient, uuid: string, { page = 1, sort }: ListSearch): void {
   load(queries, sectionsQuery())
     .then((lists) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Section } from '@/api/meta/lists/sections'
 import { useText } from '@/text/use-text'
 
-/** The ways to the other lists; cards can be dropped on them. */
+/** The links to the other lists; cards can be dropped on them. */
 export function OtherLists({ lists, current }: { lists: readonly Section[]; current: Section }) {
   const text = useText('lists')
   const others = lists.filter(({ uuid }) => uuid !== current.uuid)

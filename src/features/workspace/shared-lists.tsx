@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { useSharedLists } from './use-shared-lists'
 
-/** Lists of others that a workgroup of the person sees: to read, each with its owner. */
+/** Lists of others that are shared with a workgroup of the person: read-only, each with its owner. */
 export function SharedLists() {
   const text = useText('lists')
   const { itemCount } = useText('catalog')

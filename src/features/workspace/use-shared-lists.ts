@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { sectionsIn, sharedSectionsQuery } from '@/api/meta/lists/section-groups'
 
-/** Lists of others that are shown to a workgroup of the person; none where the server has no such lists. */
+/** Lists of others that are shared with a workgroup of the person; none if the server has no such lists. */
 export function useSharedLists() {
   const { data: self } = useSuspenseQuery(selfQuery())
   const link = self._links.sharedSections

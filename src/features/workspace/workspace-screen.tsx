@@ -90,7 +90,7 @@ function Lists({ lists }: { lists: readonly Section[] }) {
   return <ListCards lists={lists} />
 }
 
-/** What the palette offers here. */
+/** The palette's commands on this screen. */
 function useCommands() {
   useEffect(
     () =>

@@ -27,7 +27,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
   const { presses, likely, lose } = usePresses({ within: frame, active: true, touch: true })
   const focused = useRef<string>(undefined)
   useEffect(() => {
-    // A row that is moved in the page loses the focus.
+    // A row that is moved in the DOM loses the focus.
     if (!focused.current) return
     frame.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focused.current)}"]`)?.focus()
     focused.current = undefined

@@ -5,12 +5,12 @@ import type { Point } from '@/ui/drag/hear-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { priorities, placeOf, type FieldLists, type FieldPlace } from './field-lists'
 
-/** How long a finger rests on a handle before it drags, in milliseconds. */
+/** How long a finger must rest on a handle before it drags, in milliseconds. */
 const rest = 150
 
 export interface FieldDragProps {
   presses: RefObject<Presses>
-  /** Around the three lists, and in it the mark that shows where the dragged field would come. */
+  /** The three lists, with the mark of the drop position. */
   frame: RefObject<HTMLElement | null>
   mark: RefObject<HTMLElement | null>
   lists: FieldLists
@@ -21,7 +21,7 @@ interface Gap extends FieldPlace {
   top: number
 }
 
-/** Fields are dragged by their handles, within their list and into another. Loaded by `lazyPiece`. */
+/** Lets fields be dragged by their handles, within their list and into another. Loaded by `lazyPiece`. */
 export function FieldDrag({ presses, frame, mark, lists, onDrop }: FieldDragProps) {
   const show = (gap: Gap | undefined) => {
     const box = frame.current?.getBoundingClientRect()
@@ -59,7 +59,7 @@ const labelOf = (lists: FieldLists, name: string) => {
   return (place && lists[place.priority][place.at]?.label) ?? name
 }
 
-/** The gap between rows that is nearest to a point: in the list under it, else in the nearest one. */
+/** The gap between rows nearest to a point: in the list under it, else in the nearest one. */
 function gapAt(frame: HTMLElement, { y }: Point): Gap | undefined {
   const boxes = priorities.flatMap((priority) => {
     const element = frame.querySelector(`[data-list="${priority}"]`)

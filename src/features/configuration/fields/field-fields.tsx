@@ -20,7 +20,7 @@ const types = [
   'ENUM',
 ] as const satisfies MetadataType[]
 
-/** How many characters an option may have. */
+/** The longest option, in characters. */
 const mostOfOption = 500
 
 /** Name, type, options and default value of a field. */
@@ -31,7 +31,7 @@ export function FieldFields() {
   const { values, setValues, getFieldProps, touched, errors } = useFormikContext<FieldValues>()
   const { type, enumValues } = values
   const chooseType = (next: MetadataType) =>
-    // What was a default of one type is seldom one of another (back-office spec 5).
+    // A default of one type seldom fits another (back-office spec 5).
     void setValues({ ...values, type: next, defaultValue: next === type ? values.defaultValue : firstDefault(next) })
   const setOptions = (options: string[]) =>
     void setValues({

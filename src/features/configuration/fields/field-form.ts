@@ -14,7 +14,7 @@ export interface FieldValues {
 
 export const nothing: FieldValues = { name: '', label: '', type: '', defaultValue: '', enumValues: [] }
 
-/** What the form of a field begins with. */
+/** The initial values of a field's form. */
 export const valuesOf = ({ name, label, type, defaultValue, enumValues }: CustomMetadataTemplate): FieldValues => ({
   name,
   label,
@@ -23,7 +23,7 @@ export const valuesOf = ({ name, label, type, defaultValue, enumValues }: Custom
   enumValues: [...enumValues],
 })
 
-/** The default value that a type begins with: BOOLEAN is false, the others are empty (back-office spec 5). */
+/** The initial default value of a type: BOOLEAN is false, the others are empty (back-office spec 5). */
 export const firstDefault = (type: MetadataType | ''): string => (type === 'BOOLEAN' ? 'false' : '')
 
 /** What is wrong with a default value. */
@@ -55,7 +55,7 @@ export const fieldSchema = () =>
     }),
   })
 
-/** What is sent of a field, but for its name. */
+/** The body of a field, without its name. */
 export function fieldBody({ label, type, defaultValue, enumValues }: FieldValues) {
   if (!isType(type)) throw new Error('A field without a type was sent')
   return {

@@ -8,12 +8,12 @@ import { inOrder } from '@/api/meta/templates/templates'
 
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies MetadataPriority[]
 
-/** At most so many fields of a kind of thing are HIGH (back-office spec 9). */
+/** The most fields of a kind of thing that can be HIGH (back-office spec 9). */
 export const mostHigh = 2
 
 export type FieldLists = Readonly<Record<MetadataPriority, readonly CustomMetadataTemplate[]>>
 
-/** A place in one of the lists, from 0. */
+/** A position in one of the lists, from 0. */
 export interface FieldPlace {
   priority: MetadataPriority
   at: number
@@ -26,7 +26,7 @@ export function listsOf(templates: readonly CustomMetadataTemplate[], entity: Re
   return { HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW') }
 }
 
-/** Where a field stands. */
+/** The position of a field. */
 export function placeOf(lists: FieldLists, name: string): FieldPlace | undefined {
   for (const priority of priorities) {
     const at = lists[priority].findIndex((field) => field.name === name)
@@ -35,7 +35,7 @@ export function placeOf(lists: FieldLists, name: string): FieldPlace | undefined
   return undefined
 }
 
-/** The lists with a field at another place. One more HIGH field than there may be sends the last of the others to the top of MEDIUM. */
+/** The lists with a field moved. One HIGH field too many moves the last of the others to the top of MEDIUM. */
 export function placed(
   lists: FieldLists,
   name: string,
@@ -53,13 +53,16 @@ export function placed(
   return { lists: { ...free, [to.priority]: free[to.priority].toSpliced(to.at, 0, moved) }, demoted }
 }
 
-/** Where a field goes whose priority is chosen: from LOW to MEDIUM to the end, else to the top (back-office spec 4). */
+/**
+ * The position of a field after a choice of its priority: from LOW to MEDIUM at the end, else at the top (back-office
+ * spec 4).
+ */
 export const placeOnChoice = (lists: FieldLists, from: MetadataPriority, to: MetadataPriority): FieldPlace => ({
   priority: to,
   at: from === 'LOW' && to === 'MEDIUM' ? lists.MEDIUM.length : 0,
 })
 
-/** Where a key moves a field; at the end of a list into the one beside it. */
+/** The position of a field after a key; at the end of a list in the next one. */
 export function placeAfterKey(lists: FieldLists, name: string, key: string): FieldPlace | undefined {
   const from = placeOf(lists, name)
   if (!from) return undefined
@@ -81,14 +84,14 @@ export function placeAfterKey(lists: FieldLists, name: string, key: string): Fie
   }
 }
 
-/** The last place of a list for one more; a full HIGH list keeps its first fields. */
+/** The last position of a list for one more field; a full HIGH list keeps its first fields. */
 const endOf = (lists: FieldLists, priority: MetadataPriority) =>
   priority === 'HIGH' ? Math.min(lists.HIGH.length, mostHigh - 1) : lists[priority].length
 
 /** The priority of a new field: HIGH while there is room (back-office spec 4). */
 export const priorityOfNew = (lists: FieldLists): MetadataPriority => (lists.HIGH.length < mostHigh ? 'HIGH' : 'MEDIUM')
 
-/** What is sent of an order: the fields with their places, and the kind of thing. */
+/** The body of an order: the fields with their positions, and the kind of thing. */
 export const orderOf = (lists: FieldLists, resourceType: ResourceType): CustomMetadataTemplateOrder => ({
   resourceType,
   customMetadataTemplates: priorities.flatMap((priority) =>
@@ -96,7 +99,7 @@ export const orderOf = (lists: FieldLists, resourceType: ResourceType): CustomMe
   ),
 })
 
-/** The fields as they are once an order is saved. */
+/** The fields after an order is saved. */
 export function withOrder(
   templates: readonly CustomMetadataTemplate[],
   { resourceType, customMetadataTemplates }: CustomMetadataTemplateOrder,

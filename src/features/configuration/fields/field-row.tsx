@@ -9,7 +9,7 @@ import { priorities } from './field-lists'
 import { useDefaultText } from './use-default-text'
 import { useFieldWords } from './use-field-words'
 
-/** The columns of a row and of the headings above it; on a phone they stand one above the other. */
+/** The columns of a row and of the headings above it; on a phone they are stacked. */
 export const columns =
   'md:grid md:grid-cols-[2.25rem_minmax(6rem,2fr)_minmax(8rem,3fr)_minmax(6rem,1.2fr)_minmax(6rem,2fr)_8rem] md:items-center md:gap-x-3'
 
@@ -19,7 +19,7 @@ interface FieldRowProps {
   onHandleKey: (event: KeyboardEvent) => void
 }
 
-/** A field in its list: what it is, its priority, and a handle that moves it. A press on it opens it. */
+/** A field in its list: its label and type, its priority, and a handle that moves it. A press opens it. */
 export function FieldRow({ field, onPriority, onHandleKey }: FieldRowProps) {
   const text = useText('configuration')
   const words = useFieldWords()

@@ -9,7 +9,10 @@ interface MisfitNoteProps {
   onConvert: (misfits: TemplateMisfits) => void
 }
 
-/** Says that values of a field do not fit it, and leads to their conversion. Nothing is shown where all fit, or nobody can tell. */
+/**
+ * Says that values of a field do not fit it, and leads to their conversion. Renders nothing if all fit, or if the server cannot
+ * tell.
+ */
 export function MisfitNote({ field, onConvert }: MisfitNoteProps) {
   const text = useText('configuration')
   const takesAll = field.type === 'STRING' || field.type === 'TEXT'

@@ -7,12 +7,12 @@ import { useText } from '@/text/use-text'
 interface MisfitTableProps {
   rule: Required<TemplateRule>
   values: TemplateMisfits['values']
-  /** What each value becomes; undefined where nothing can be converted. */
+  /** The new value of each; undefined if nothing can be converted. */
   news: ReadonlyMap<string, string> | undefined
   onNew: (value: string, becomes: string) => void
 }
 
-/** Each value that does not fit, the things that have it, and what it becomes. */
+/** Each value that does not fit, the things that have it, and its new value. */
 export function MisfitTable({ rule, values, news, onNew }: MisfitTableProps) {
   const text = useText('configuration')
   return (

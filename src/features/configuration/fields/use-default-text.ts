@@ -1,7 +1,7 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** The default value of a field as people read it; empty where there is none. */
+/** The default value of a field as people read it; empty if there is none. */
 export function useDefaultText() {
   const formats = useText('formats')
   return ({ type, defaultValue }: Pick<CustomMetadataTemplate, 'type' | 'defaultValue'>): string => {

@@ -5,7 +5,7 @@ import { useDebounced } from '@/lib/use-debounced'
 
 const pauseMs = 400
 
-/** Whether the ID of a new field is free in its kind of thing, looked up once it is no longer being written. */
+/** Whether the ID of a new field is free for its kind of thing, checked once the person pauses. */
 export function useFieldId(written: string, entity: ResourceType) {
   const id = written.trim()
   const asked = useDebounced(id, pauseMs)

@@ -16,8 +16,8 @@ interface Step {
 }
 
 /**
- * The lists of a kind of thing, and how a field is moved in them: shown at once and saved one after the other. What comes
- * while a save is under way is saved together after it. Where a save fails the lists go back to what is stored.
+ * The lists of a kind of thing, and the moves of fields: shown at once and saved one after the other. Moves during a save
+ * are saved together after it. If a save fails the lists show the stored order again.
  */
 export function useFieldOrder(templates: readonly CustomMetadataTemplate[], entity: ResourceType) {
   const text = useText('configuration')
@@ -42,14 +42,14 @@ export function useFieldOrder(templates: readonly CustomMetadataTemplate[], enti
     } catch (error) {
       if (!(error instanceof Error)) throw error
       next.current = undefined
-      // A lost session leads to the sign-in page, which is notice enough.
+      // A lost session opens the sign-in page, so it needs no notice.
       if (!isApiError(error, 401)) notify('failed', text.orderNotSaved({ reason: problemWords(error) }))
     } finally {
       saving.current = false
       setDraft(undefined)
     }
   }
-  /** Moves a field, and says where it stands then. */
+  /** Moves a field, and announces its new position. */
   const move = (name: string, to: FieldPlace) => {
     const step = placed(lists, name, to)
     const waiting = next.current

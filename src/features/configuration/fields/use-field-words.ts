@@ -1,7 +1,7 @@
 import type { MetadataPriority, MetadataType, ResourceType } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** What people call the kinds of things, the types of fields and the priorities. */
+/** The names of the kinds of things, the types of fields and the priorities. */
 export function useFieldWords() {
   const text = useText('configuration')
   const entities: Record<ResourceType, string> = {

@@ -2,7 +2,7 @@ import type { ConfigurationChange } from '@/api/meta/configuration'
 import { useText } from '@/text/use-text'
 import { useFieldWords } from '../fields/use-field-words'
 
-/** What a file adds or changes: the thing, and of a change what it is and would be. */
+/** The additions and changes of a file: the thing, and for a change its values before and after. */
 export function ChangeRows({ title, changes }: { title: string; changes: readonly ConfigurationChange[] }) {
   const text = useText('configuration')
   const { entities } = useFieldWords()

@@ -10,7 +10,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
-/** Gives the whole configuration as a file, and takes one. Only where the server offers it. */
+/** Exports the whole configuration as a file, and imports one. Only if the server offers it. */
 export function FileButtons() {
   const text = useText('configuration')
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
@@ -67,7 +67,7 @@ export function FileButtons() {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void read(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ChangeRows } from './change-rows'
 
-/** Compares a file with the present configuration, and takes it over once that is confirmed. */
+/** Compares a file with the present configuration, and applies it after confirmation. */
 export function ImportDialog() {
   const { configuration, fileName } = useDialogAbout('import-configuration')
   const text = useText('configuration')
@@ -17,7 +17,7 @@ export function ImportDialog() {
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const link = self?._links.compareConfiguration
   const compared = useQuery({
-    // A comparison is of this file and of this moment.
+    // A comparison is valid for this file at this moment.
     queryKey: ['compared-configuration', configuration],
     queryFn: () => (link ? compareConfiguration(link, configuration) : { changes: [] }),
     gcTime: 0,

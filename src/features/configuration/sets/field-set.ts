@@ -5,11 +5,11 @@ export interface SetField {
   /** The ID of the field. */
   name: string
   label: Record<Language, string>
-  /** STRING unless given. */
+  /** STRING by default. */
   type?: MetadataType
 }
 
-/** Fields of a standard, added together as a start. */
+/** The fields of a standard, added together as a start. */
 export interface FieldSet {
   id: string
   title: string

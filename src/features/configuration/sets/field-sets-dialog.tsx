@@ -20,7 +20,7 @@ import { spectrum } from './spectrum'
 
 const sets = [dublinCore, lidoCore, spectrum, darwinCore]
 
-/** Adds a ready-made set of fields to a kind of thing, after it has shown which. */
+/** Adds a ready-made set of fields to a kind of thing, after showing its fields. */
 export function FieldSetsDialog() {
   const { entity } = useDialogAbout('field-sets')
   const { setsTitle } = useText('configuration')

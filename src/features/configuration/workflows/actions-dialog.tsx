@@ -13,7 +13,7 @@ import { TrialPanel } from './trial-panel'
 
 type TabId = 'actions' | 'runs' | 'trial'
 
-/** What a transition does when it is run: its actions to put in order and to change. Leaving with something unsaved asks. */
+/** The actions of a transition, to reorder and to change. Leaving with unsaved input asks first. */
 export function ActionsDialog({ transition, onClose }: { transition: TransitionTemplate; onClose: () => void }) {
   const text = useText('configurationWorkflows')
   const words = useText('common')

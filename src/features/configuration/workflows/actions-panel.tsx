@@ -27,7 +27,7 @@ interface ActionsPanelProps {
   onDirty: (dirty: boolean) => void
 }
 
-/** The actions of a transition in their order, and the form of the one that is chosen (back-office spec 2). */
+/** The actions of a transition in their order, and the form of the chosen one (back-office spec 2). */
 export function ActionsPanel({ transition, guard, onDirty }: ActionsPanelProps) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
@@ -103,7 +103,7 @@ export function ActionsPanel({ transition, guard, onDirty }: ActionsPanelProps) 
   )
 }
 
-/** In place of a uuid: one that is not there yet. */
+/** Instead of a uuid, for a new action. */
 const NEW = 'new'
 
 interface ActionRowsProps {
@@ -113,14 +113,14 @@ interface ActionRowsProps {
   onChoose: (uuid: string) => void
 }
 
-/** The rows to put in order, to choose and to delete. An order that is refused goes back. */
+/** The rows to reorder, to choose and to delete. A refused order is reverted. */
 function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
   const text = useText('configurationWorkflows')
   const fields = useTaskFields(tasks[0]?.resourceType ?? 'ITEM')
   const remove = useMutation(deleteTask())
-  // One order after the other: each is told from the one before.
+  // One order after the other: each depends on the one before.
   const reorder = useMutation({ ...orderTasks(), scope: { id: 'order-of-actions' } })
-  // The order that was asked for stands at once, as long as it is one of these very actions.
+  // The requested order shows at once, as long as it has the same actions.
   const [asked, setAsked] = useState<readonly string[]>([])
   const isOfThese = asked.length === tasks.length && tasks.every(({ uuid }) => asked.includes(uuid))
   const order = isOfThese ? tasks.toSorted((a, b) => asked.indexOf(a.uuid) - asked.indexOf(b.uuid)) : tasks

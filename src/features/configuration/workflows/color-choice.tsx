@@ -12,7 +12,7 @@ interface ColorChoiceProps {
   error?: string | undefined
 }
 
-/** A colour: one of those suggested, by mouse or arrow keys, or another one that is written or picked. */
+/** A colour: a suggested one, by mouse or arrow keys, or another one that is typed or picked. */
 export function ColorChoice({ value, onChange, onBlur, error }: ColorChoiceProps) {
   const text = useText('configurationWorkflows')
   const { required } = useText('common')

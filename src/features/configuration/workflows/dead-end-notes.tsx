@@ -3,7 +3,7 @@ import type { ItemStatePage } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { deadEnds, usedStates, type Step } from './flow'
 
-/** In words what the graph shows to the eye alone: which states cannot be reached or left, and which are not in it. */
+/** The information of the graph in words: which states cannot be reached or left, and which are not in it. */
 export function DeadEndNotes({ steps, states }: { steps: readonly Step[]; states: ItemStatePage | undefined }) {
   const text = useText('configurationWorkflows')
   const { unreached, final } = deadEnds(steps)

@@ -8,7 +8,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
-/** Asks before a state is deleted. While transitions use it they are listed, and it cannot be confirmed (back-office spec 2). */
+/** Asks before a state is deleted. If transitions use it they are listed, and Confirm is disabled (back-office spec 2). */
 export function DeleteStateDialog({ state, onClose }: { state: ItemState; onClose: () => void }) {
   const text = useText('configurationWorkflows')
   const words = useText('common')

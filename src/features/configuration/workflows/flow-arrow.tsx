@@ -13,7 +13,7 @@ export type ArrowData = {
   onFocus: (element: Element) => void
 }
 
-/** A transition as an arrow with its event; pressing it opens it. */
+/** A transition as an arrow with its event; a press opens it. */
 export function ArrowEdge({ data, markerEnd }: EdgeProps<Edge<ArrowData, 'arrow'>>) {
   const text = useText('configurationWorkflows')
   if (!data) return null

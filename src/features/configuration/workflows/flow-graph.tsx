@@ -12,7 +12,7 @@ import { StateNode, type StateData } from './flow-node'
 export interface FlowGraphProps {
   transitions: readonly TransitionTemplate[]
   colorOfState: (name: string) => string
-  /** Opens a state by its name; undefined for one that has no dialog. */
+  /** Opens a state by its name; undefined for a state without a dialog. */
   onState: (name: string) => (() => void) | undefined
   onTransition: (transition: TransitionTemplate) => void
 }
@@ -24,10 +24,10 @@ type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 const nodeTypes = { state: StateNode }
 const edgeTypes = { arrow: ArrowEdge }
 
-/** Below this nothing can be read: a large graph on a phone is panned instead. */
+/** Below this zoom nothing is readable: a large graph on a phone is panned instead. */
 const least = 0.3
 
-/** Fitted, and then at 70 percent of that (back-office spec 4). */
+/** Fits the graph, and then zooms to 70 percent of that (back-office spec 4). */
 async function fit(flow: Flow) {
   await flow.fitView({ maxZoom: 1, padding: 0.02 })
   await flow.zoomTo(Math.max(least, flow.getZoom() * 0.7))
@@ -41,7 +41,7 @@ const byKey: Record<string, [number, number]> = {
 }
 const step = 80
 
-/** The states that transitions use and the arrows between them, to pan and to open. Loaded by `lazyPiece`. */
+/** The states of the transitions with the arrows between them; they can be panned and opened. Loaded by `lazyPiece`. */
 export function FlowGraph({ transitions, colorOfState, onState, onTransition }: FlowGraphProps) {
   const text = useText('configurationWorkflows')
   const [flow, setFlow] = useState<Flow>()
@@ -50,7 +50,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
   useEffect(() => {
     if (flow) void fit(flow)
   }, [flow, placed])
-  /** What is reached by keys comes into view. */
+  /** An element focused by keys scrolls into view. */
   const bringIn = (element: Element, x: number, y: number) => {
     const view = frame.current?.getBoundingClientRect()
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -63,7 +63,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
     type: 'state',
     position: { x: x - stateSize.width / 2, y: y - stateSize.height / 2 },
     ...stateSize,
-    // The library says what these are in English; the buttons in them say it already.
+    // The library describes these in English; the buttons in them already do.
     domAttributes: { 'aria-roledescription': undefined },
     data: { name, color: colorOfState(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },
   }))
@@ -116,7 +116,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
         // The wheel scrolls the page; two fingers and the buttons zoom.
         zoomOnScroll={false}
         preventScrolling={false}
-        // Opposite the buttons, in letters that can be read: the library's own grey is too faint.
+        // Opposite the buttons, in readable letters: the library's own grey is too faint.
         attributionPosition="bottom-left"
         className="[&_[class*=attribution]]:bg-transparent! [&_[class*=attribution]_a]:text-ink!"
       />

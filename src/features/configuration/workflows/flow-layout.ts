@@ -11,7 +11,7 @@ export interface PlacedState {
 }
 export interface PlacedArrow {
   transition: TransitionTemplate
-  /** As an SVG path reads it. */
+  /** As an SVG path. */
   path: string
   /** The middle of its label. */
   x: number
@@ -23,15 +23,15 @@ interface Point {
 }
 
 export const stateSize = { width: 184, height: 72 }
-/** A letter of a label is about so wide. */
+/** The approximate width of a letter. */
 const letter = 10
 const label = { height: 40, least: 60, most: 200 }
 // No state has this name: names have letters.
 const root = ' '
 
 /**
- * Places the states that a transition uses: in columns by their depth behind the sources, in rows so that few arrows cross.
- * What leads back is laid out the other way round, so that the library keeps to these columns.
+ * Places the states of the transitions: in columns by their depth from the sources, in rows with few crossing arrows. Ways
+ * back are laid out in the reverse direction, so that the library keeps these columns.
  */
 export function placeFlow(transitions: readonly TransitionTemplate[]): {
   states: PlacedState[]
@@ -86,7 +86,7 @@ function pointsOf(edge: unknown): Point[] {
   return Array.isArray(points) ? points.map(middleOf) : []
 }
 
-/** A line through the points with its corners rounded. */
+/** A line through the points with rounded corners. */
 function smooth(points: readonly Point[]): string {
   const [first = { x: 0, y: 0 }, ...rest] = points
   const last = rest.at(-1) ?? first
@@ -97,7 +97,7 @@ function smooth(points: readonly Point[]): string {
   return [`M${first.x},${first.y}`, ...bends, `L${last.x},${last.y}`].join(' ')
 }
 
-/** Between two states of one column: a bow on their right side. */
+/** Between two states of one column: a curve on their right side. */
 function besideOf(from: Point, to: Point): Point & { path: string } {
   const right = Math.max(from.x, to.x) + stateSize.width / 2
   const bow = right + label.most

@@ -13,13 +13,13 @@ export type StateData = {
 const look =
   'nopan flex items-center justify-center rounded-xl border border-line-strong px-2 text-center text-xl leading-7 font-medium forced-color-adjust-none'
 
-/** A state in its colour; pressing it opens it. */
+/** A state in its colour; a press opens it. */
 export function StateNode({ data: { name, color, onOpen, onFocus } }: NodeProps<Node<StateData, 'state'>>) {
   const text = useText('configurationWorkflows')
   const style = { ...stateSize, backgroundColor: color, color: inkOn(color) }
   return (
     <>
-      {/* The library draws arrows between handles only. */}
+      {/* The library draws arrows only between handles. */}
       <Handle type="target" position={Position.Left} isConnectable={false} className="opacity-0" />
       {onOpen ? (
         <button

@@ -6,19 +6,19 @@ export interface Step {
   itemToState: string
 }
 
-/** How many steps each state that is used lies behind the sources, which no other state leads to. */
+/** The depth of each used state: its fewest steps from a source, which no other state leads to. */
 export function depthsOf(steps: readonly Step[]): ReadonlyMap<string, number> {
   const used = usedStates(steps)
   const targets = new Set(steps.filter(isOnward).map(({ itemToState }) => itemToState))
   const depths = new Map<string, number>()
   const sources = used.filter((state) => !targets.has(state))
   reach(sources, steps, depths)
-  // A round has no source: it begins with what things without a state are in, else with its first state.
+  // A cycle has no source: it starts with the default state, else with its first state.
   for (const state of [...used.filter((one) => one === defaultState.name), ...used]) reach([state], steps, depths)
   return depths
 }
 
-/** The states that some transition uses, in the order in which they are named. */
+/** The states of the transitions, in the order in which they are named. */
 export const usedStates = (steps: readonly Step[]): string[] => [
   ...new Set(steps.flatMap(({ itemFromState, itemToState }) => [itemFromState, itemToState])),
 ]
@@ -34,7 +34,7 @@ function reach(from: readonly string[], steps: readonly Step[], depths: Map<stri
   }
 }
 
-/** What a workflow does not allow: states that nothing leads to from the default one, and states that nothing leads out of. */
+/** Dead ends of a workflow: states that cannot be reached from the default one, and states without a way out. */
 export function deadEnds(steps: readonly Step[]): { unreached: string[]; final: string[] } {
   const depths = new Map<string, number>()
   reach([defaultState.name], steps, depths)

@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 
 const perPage = 20
 
-/** How often a transition was run, on what and by whom, and how each action ended; what failed is done again from here. */
+/** The runs of a transition: on what, by whom, and the outcome of each action; failed ones can be retried. */
 export function RunsPanel({ runs }: { runs: HalLink<TransitionLogPage> }) {
   const text = useText('configurationWorkflows')
   const { untitled } = useText('catalog')

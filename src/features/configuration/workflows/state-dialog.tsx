@@ -13,12 +13,12 @@ import { colorOf, isColor, stateSchema, suggestedColors, type StateValues } from
 import { StateChip } from './state-strip'
 
 interface StateDialogProps {
-  /** The one that is changed; a new one without it. */
+  /** The state to change; undefined for a new one. */
   state?: ItemState
   onClose: () => void
 }
 
-/** Name and colour of a state, new or known. */
+/** Name and colour of a new or existing state. */
 export function StateDialog({ state, onClose }: StateDialogProps) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
@@ -34,7 +34,7 @@ export function StateDialog({ state, onClose }: StateDialogProps) {
     const color = colorOf(values.color)
     if (!state) return await create.mutateAsync({ name, color, ...(values.public && { public: true }) })
     try {
-      // back-office spec 7: an update sends the colour; what else is sent has changed.
+      // back-office spec 7: an update sends the colour, and the other fields only if they changed.
       return await update.mutateAsync({
         state,
         changes: {

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup'
 import { textOf } from '@/text/text'
 
-/** What the form says of a state. */
+/** The values of a state's form. */
 export interface StateValues {
   name: string
   color: string
@@ -22,7 +22,7 @@ export const suggestedColors = [
 
 export const isColor = (text: string) => /^#?[0-9a-f]{6}$/i.test(text)
 
-/** A colour as it is sent and compared: `#4A90E2`. */
+/** A colour in the form that is sent and compared: `#4A90E2`. */
 export const colorOf = (text: string) => `#${text.trim().replace('#', '').toUpperCase()}`
 
 /** Checks of the form of a state. */

@@ -4,7 +4,7 @@ import { inkOn } from '@/lib/ink-on'
 import { useText } from '@/text/use-text'
 import { depthsOf, type Step } from './flow'
 
-/** The states in the order of the work, each in its colour. */
+/** The states in the order of the workflow, each in its colour. */
 export function StateStrip({ states, steps }: { states: readonly ItemState[]; steps: readonly Step[] }) {
   const text = useText('configurationWorkflows')
   const depths = depthsOf(steps)
@@ -22,7 +22,7 @@ export function StateStrip({ states, steps }: { states: readonly ItemState[]; st
   )
 }
 
-/** A state written on its colour, in black or white, so that it can be read on any. */
+/** A state's name on its colour, in black or white for contrast. */
 export const StateChip = ({ name, color }: { name: string; color: string }) => (
   <span
     title={name}

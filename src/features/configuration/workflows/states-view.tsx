@@ -17,7 +17,7 @@ import { StateStrip } from './state-strip'
 
 type Open = { name: 'create' } | { name: 'edit' | 'delete'; state: ItemState }
 
-/** The states of the workflow: as a strip in the order of the work, and as a list to change them. */
+/** The states of the workflow: as a strip in the order of the workflow, and as a list to change them. */
 export function StatesView() {
   const text = useText('configurationWorkflows')
   const states = useQuery({ ...statesQuery(), meta: { silent: true } })
@@ -76,7 +76,7 @@ export function StatesView() {
 
 interface StateRowProps {
   state: ItemState
-  /** In how many transitions it is; undefined while that is not known. */
+  /** The number of its transitions; undefined while it loads. */
   uses: number | undefined
   onOpen: () => void
   onDelete: () => void

@@ -18,11 +18,11 @@ import { useTaskFields } from './use-task-fields'
 interface TaskEditorProps {
   transition: TransitionTemplate
   templates: readonly TransitionTaskTemplate[]
-  /** The one that is changed; a new one without it. */
+  /** The action to change; undefined for a new one. */
   task: TransitionTask | undefined
-  /** Where a new one goes. */
+  /** The position of a new one. */
   index: number
-  /** Whether there is something that is not saved. */
+  /** Whether there is unsaved input. */
   onDirty: (dirty: boolean) => void
   onSaved: (task: TransitionTask) => void
   onCancel: () => void
@@ -49,7 +49,7 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      // back-office spec 8: what is there already is told by the form, and all else as a notice too.
+      // back-office spec 8: the form shows a duplicate, and any other failure is a notice too.
       if (!isApiError(error, 'values-combination-already-used')) notify('failed', notices.actionFailed)
       setFailure({ words: problemWords(error), values })
     }
@@ -92,7 +92,7 @@ function TaskFormBody({ templates, fields, isNew, failure, onDirty, onCancel }: 
         disabled={!isNew}
         options={[
           ...templates.map(({ name, label }) => ({ value: name, label: kindLabel(name, label) })),
-          // A template that is gone is still named.
+          // A deleted template is still named.
           ...(template || !values.templateName ? [] : [{ value: values.templateName, label: values.templateName }]),
         ]}
         value={values.templateName || undefined}
@@ -132,5 +132,5 @@ function TaskFormBody({ templates, fields, isNew, failure, onDirty, onCancel }: 
   )
 }
 
-/** Texts in which the program fills in what the transition was run on. */
+/** Texts in which the server fills in the data of the thing. */
 const hasPlaces = ({ name }: TransitionTaskTemplate) => ['email', 'notification'].includes(name)

@@ -20,9 +20,9 @@ interface TaskFieldProps {
   error: string | undefined
 }
 
-/** Texts of several lines, by the names that actions of the program give them. */
+/** Texts of several lines, by the names in built-in actions. */
 const long = new Set(['body', 'text', 'message'])
-/** Inputs of the browser for the types that are none of ours. */
+/** The browser's inputs for types that are not ours. */
 const inputs = new Set(['number', 'date', 'email', 'url', 'tel', 'time'])
 
 /** The input for one parameter of an action, by its type. */
@@ -52,7 +52,7 @@ export function TaskField({ kind, parameter, fields, error }: TaskFieldProps) {
       <ChipInput
         label={common.label}
         mark={common.mark}
-        // A wrong address says so at once: its chip is already there.
+        // A wrong address shows its error at once, because its chip is already there.
         error={Array.isArray(value) && value.length > 0 ? error : common.error}
         hint={isRecipients(parameter) ? text.recipientsHint : text.listHint}
         values={Array.isArray(value) ? value : []}

@@ -7,17 +7,17 @@ import { textOf, wordOf } from '@/text/text'
 
 export type TaskValue = string | boolean | string[]
 
-/** What the form says of an action. */
+/** The values of an action's form. */
 export interface TaskValues {
   templateName: string
   parameters: Record<string, TaskValue>
 }
 
-/** The parameter that is a list of e-mail addresses, in whatever action (back-office spec 3). */
+/** The parameter that is a list of e-mail addresses, in any action (back-office spec 3). */
 export const isRecipients = ({ name }: Pick<TaskParameterTemplate, 'name'>) => name === 'recipients'
 export const isList = (parameter: TaskParameterTemplate) => parameter.type === 'ARRAY' || isRecipients(parameter)
 
-/** What the form begins with, for an action of this kind. */
+/** The initial values of the form, for an action of this kind. */
 export function valuesOf(template: TransitionTaskTemplate | undefined, given: TaskParameters = {}): TaskValues {
   const parameters = (template?.parameters ?? []).map((parameter) => [
     parameter.name,
@@ -73,7 +73,7 @@ export function faultsOf(
   return Object.fromEntries(faults.filter((fault) => fault !== undefined))
 }
 
-/** What a kind of action is called, in the language of the interface; as the server says where we do not know it. */
+/** The name of a kind of action in the language of the interface, else the server's own label. */
 export const kindLabel = (name: string, label = name) => wordOf('taskKinds', name) ?? label
 export const parameterLabel = (kind: string, { name, label }: TaskParameterTemplate) =>
   wordOf('taskParameters', `${kind}_${name}`) ?? label

@@ -15,12 +15,12 @@ import { transitionSchema, workflowPlaceholder, type TransitionValues } from './
 
 interface TransitionDialogProps {
   resourceType: ResourceType
-  /** The one that is changed; a new one without it. */
+  /** The transition to change; undefined for a new one. */
   transition?: TransitionTemplate
   onClose: () => void
 }
 
-/** The event and the two states of a transition, new or known. */
+/** The event and the two states of a new or existing transition. */
 export function TransitionDialog({ resourceType, transition, onClose }: TransitionDialogProps) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
@@ -39,7 +39,7 @@ export function TransitionDialog({ resourceType, transition, onClose }: Transiti
     try {
       return await update.mutateAsync({ transition, body })
     } catch (error) {
-      // The form itself says that there is such a transition already.
+      // The form itself shows a duplicate.
       if (!isApiError(error, 409)) notify('failed', notices.workflowItemFailed)
       throw error
     }
@@ -75,7 +75,7 @@ function TransitionFields() {
       mark={required}
       aria-required
       placeholder={text.chooseState}
-      // A state that the transition has and the list has not, such as one that was just renamed, can stay.
+      // A state that the transition has and the list lacks, such as a renamed one, can stay.
       options={[...new Set([...known, values[field]])].filter(Boolean).map((value) => ({ value, label: value }))}
       value={values[field] || undefined}
       onChange={(state) => void setFieldValue(field, state)}

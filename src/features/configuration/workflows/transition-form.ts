@@ -1,14 +1,14 @@
 import { object, string } from 'yup'
 import { textOf } from '@/text/text'
 
-/** What the form says of a transition. */
+/** The values of a transition's form. */
 export interface TransitionValues {
   name: string
   from: string
   to: string
 }
 
-/** The fixed text that stands for the workflow of a transition (back-office spec 3). */
+/** The fixed text in place of a transition's workflow (back-office spec 3). */
 export const workflowPlaceholder = 'Workflow'
 
 const filled = () =>

@@ -26,7 +26,7 @@ import { TransitionDialog } from './transition-dialog'
 /** In the order of the specification (back-office spec 2). */
 const resourceTypes = ['ITEM', 'MEDIA', 'STORY', 'SERIES', 'COLLECTION'] as const satisfies ResourceType[]
 
-// The library of the graph comes with the first graph.
+// The library of the graph loads with the first graph.
 const FlowGraph = lazyPiece(() => import('./flow-graph').then((piece) => piece.FlowGraph))
 
 type Open =
@@ -34,7 +34,7 @@ type Open =
   | { name: 'state'; state: ItemState }
   | { name: 'edit' | 'delete' | 'actions'; transition: TransitionTemplate }
 
-/** The transitions of one kind of thing, and what is done at each. */
+/** The transitions of one kind of thing, and the actions of each. */
 export function TransitionsView({ resourceType }: { resourceType: ResourceType }) {
   const text = useText('configurationWorkflows')
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
   )
 }
 
-/** As it was read last: its own actions change it while its dialog is open. */
+/** The newest version: its own actions change it while its dialog is open. */
 const newest = (all: readonly TransitionTemplate[], transition: TransitionTemplate) =>
   all.find(({ uuid }) => uuid === transition.uuid) ?? transition
 

@@ -142,7 +142,7 @@ test('[CONF-06] [CONF-13] the graph shows the states of the transitions in colum
   const left = (name: string) => state(name).element().getBoundingClientRect().left
   expect(left('Lost')).toBeLessThan(left('Draft'))
   await expect.poll(() => graph.element().querySelectorAll('path[marker-end]').length).toBe(3)
-  // Fitted, the graph fills the frame in one direction; it is seen at 70 percent of that, and never larger than 70 percent.
+  // The graph fits the frame in one direction; it is shown at 70 percent of that, and never larger than 70 percent.
   await expect.poll(() => zoomOf(graph.element())).toBeLessThanOrEqual(0.7)
   expect(zoomOf(graph.element())).toBeGreaterThan(0.2)
   await expect.element(screen.getByText('No way leads from Default to this state: Lost')).toBeVisible()

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { kindLabel } from './task-form'
 import { useTaskFields } from './use-task-fields'
 
-/** What a transition would do to an item that is chosen, action by action. Nothing is written. */
+/** What a transition would do to a chosen item, action by action, without writing. */
 export function TrialPanel({ trial, itemFromState }: { trial: HalLink<TransitionTrial>; itemFromState: string }) {
   const text = useText('configurationWorkflows')
   const words = useText('common')

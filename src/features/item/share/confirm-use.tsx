@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
-/** Asks to check the agreements with the owner of the image. A legal text: it stands in Italian in every language. */
+/** Asks to check the agreements with the owner of the image. A legal text: it is in Italian in every language. */
 export function ConfirmUse({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   const text = useText('share')
   const { cancel, close, confirm } = useText('common')

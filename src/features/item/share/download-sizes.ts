@@ -11,7 +11,7 @@ export const downloadSizes = {
   a4Rotated: { width: 2480, height: 3508 },
   a3: { width: 4961, height: 3508 },
   a3Rotated: { width: 3508, height: 4961 },
-  /** Only for those who may have originals. */
+  /** Only for people who may have originals. */
   original: 'original',
 } as const satisfies Record<string, Picture['size']>
 
@@ -29,7 +29,7 @@ export const sizeNames = [
   'original',
 ] as const satisfies readonly DownloadSize[]
 
-/** The pixels of the file that comes of a region at a size: within the box, never larger than the region. */
+/** The size in pixels of the file for a region at a size: within the box, never larger than the region. */
 export function fileExtent(size: Picture['size'], region: Box): Box {
   if (size === 'full' || size === 'original') return region
   const factor = size === 'pct:50' ? 0.5 : Math.min(1, size.width / region.width, size.height / region.height)

@@ -18,7 +18,7 @@ import { useDownload } from './use-download'
 import { useMasterRight } from './use-master-right'
 import type { SharedImage } from './use-shared-image'
 
-/** One image, whole or the part in view, at a size, or the whole item. */
+/** Downloads one image, whole or the part in view, at a size, or the whole item. */
 export function DownloadTab({ item, shared }: { item: CulturalItem; shared: SharedImage }) {
   const text = useText('share')
   const { data: settings } = useQuery(settingsQuery())
@@ -29,7 +29,7 @@ export function DownloadTab({ item, shared }: { item: CulturalItem; shared: Shar
   const [size, setSize] = useState<DownloadSize>('full')
   const { ask, asked, confirm, cancel, busy, problem } = useDownload()
   const { image, region } = shared
-  // In the open profile pictures come by the Image API, for which nobody needs a role.
+  // In the open profile pictures are read through the Image API, which needs no role.
   const isAllowed = isOpenProfile || mayDownload(self)
   const isItem = what === 'item' && !isOpenProfile
   const whole = image?.width && image.height ? { width: image.width, height: image.height } : undefined
@@ -133,7 +133,7 @@ interface PictureButtonProps {
   label: string
   icon: ReactNode
   isMain: boolean
-  /** Pixels of the file that comes. */
+  /** Size of the file in pixels. */
   extent: Box | undefined
   hint?: string
   busy: boolean

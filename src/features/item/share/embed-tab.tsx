@@ -16,7 +16,7 @@ interface EmbedTabProps {
   isClosed: boolean
 }
 
-/** A snippet for each public viewer of the item, to be pasted into a page anywhere. */
+/** A snippet for each public viewer of the item, to paste into any page. */
 export function EmbedTab({ item, shared, isClosed }: EmbedTabProps) {
   const text = useText('share')
   const [atPart, setAtPart] = useState(false)

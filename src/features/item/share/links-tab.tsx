@@ -13,7 +13,7 @@ interface LinksTabProps {
   isClosed: boolean
 }
 
-/** Links to the manifest, and to the very part of the image that is in view. */
+/** Links to the manifest, and to the part of the image in view. */
 export function LinksTab({ item, shared, isClosed }: LinksTabProps) {
   const text = useText('share')
   const { state, waiting } = useContentState(item, shared)

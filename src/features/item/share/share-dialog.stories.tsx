@@ -19,7 +19,7 @@ type Given = {
   roles?: ('ROLE_USER' | 'ROLE_IMAGE_DOWNLOAD')[]
 }
 
-/** Serves an item with two images, and opens the dialog about it. */
+/** Serves an item with two images, and opens the dialog for it. */
 const about =
   ({ state = 'Published', title = 'Sea charts', region, masters = false, profile = 'standard', roles }: Given = {}) =>
   () => {

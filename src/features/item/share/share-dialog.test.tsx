@@ -7,7 +7,7 @@ import { parseContentState } from '@/viewers/pages/content-state'
 
 beforeEach(() => beforeSharing())
 
-/** The frame that a snippet makes in a page. */
+/** The frame that a snippet creates in a page. */
 function frameOf(snippet: string) {
   const frame = new DOMParser().parseFromString(snippet, 'text/html').querySelector('iframe')
   if (!frame) throw new Error(`No frame in ${snippet}`)

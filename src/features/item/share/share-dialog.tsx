@@ -16,7 +16,7 @@ import { useSharedImage } from './use-shared-image'
 
 type TabName = 'download' | 'embed' | 'share'
 
-/** To download an item, to show it on another site, or to link to it: as it is looked at. */
+/** Downloads an item, embeds it in another site, or links to it, with its present view. */
 export function ShareDialog() {
   const { item } = useDialogAbout('share')
   const text = useText('item')

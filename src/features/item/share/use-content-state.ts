@@ -6,7 +6,7 @@ import type { ContentState } from '@/viewers/pages/content-state'
 import type { SharedImage } from './use-shared-image'
 import { publicAddress } from './viewer-links'
 
-/** What names the image and the part in view to IIIF viewers. The manifest says what its canvas is called. */
+/** The content state of the image and the part in view, for IIIF viewers. The manifest has the id of its canvas. */
 export function useContentState(
   item: CulturalItem,
   { image, position, total, region }: SharedImage,

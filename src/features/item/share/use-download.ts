@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download, type FileToDownload } from '@/work/download'
 
-/** A download that is confirmed before it begins; its row in the tray goes on when the dialog is closed. */
+/** A download that is confirmed before it starts; its row in the tray stays when the dialog is closed. */
 export function useDownload() {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<FileToDownload>()

@@ -4,16 +4,16 @@ import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
 import { parseRegion, pixelsInView, type Region } from '@/viewers/deep-zoom/region'
 import { useAssets } from '../use-assets'
 
-/** The image that is looked at, and the part of it in view. */
+/** The image in view, and the visible part of it. */
 export interface SharedImage {
   image: Image | undefined
   position: number
   total: number
-  /** Whole pixels inside the image; undefined where all of it is in view. */
+  /** Whole pixels inside the image; undefined if all of it is in view. */
   region: Region | undefined
 }
 
-/** Reads the image at a place of an item, and fits the region of the view into it. */
+/** Loads the image at a position of an item, and fits the region of the view into it. */
 export function useSharedImage(item: CulturalItem, position: number, region: string | undefined): SharedImage {
   const total = assetCount(item, 'images')
   const { assets } = useAssets(item, 'images', total > 0 ? [position] : [])

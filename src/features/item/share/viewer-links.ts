@@ -3,7 +3,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { embedSnippet } from '@/lib/embed-snippet'
 import { formatContentState, type ContentState } from '@/viewers/pages/content-state'
 
-/** The public viewers that an item can have a link to, in the order in which their snippets stand, with the height of their frames. */
+/** The public viewers that an item can link to, in the order of their snippets, with the height of their frames. */
 export const viewers = [
   { name: 'viewer_dzi', height: 600 },
   { name: 'viewer_iiif', height: 600 },
@@ -13,10 +13,10 @@ export const viewers = [
 ] as const
 export type ViewerName = (typeof viewers)[number]['name']
 
-/** The whole address of what a link leads to, as it is given to others. */
+/** The absolute address of a link's target, for sharing. */
 export const publicAddress = (link: HalLink) => new URL(hrefOf(link), location.origin).href
 
-/** Address of a viewer that opens at what a content state names; a viewer that reads none shows the item. */
+/** Address of a viewer that opens a content state; a viewer without that feature shows the item. */
 export const addressAt = (link: HalLink, state: ContentState | undefined) =>
   state
     ? new URL(hrefOf(link, { 'iiif-content': formatContentState(state) }), location.origin).href

@@ -18,12 +18,12 @@ export interface CreateDialogProps {
   templates: CustomMetadataTemplatePage
   title: string
   description: ReactNode
-  /** Its failure stands in the dialog. */
+  /** The dialog shows its failure. */
   create: (body: { customMetadataList: MetadataEntry[] }) => Promise<unknown>
   error: Error | null
 }
 
-/** Makes something of a title and other fields: stories and series alike. */
+/** Creates a story or a series from a title and other fields. */
 export function CreateDialog({ resource, templates, create, ...props }: CreateDialogProps) {
   const fields = formFields(resource, templates, useText('item'))
   return (
@@ -66,7 +66,7 @@ function Form({ fields, title, description, error }: FormProps) {
               type="submit"
               form={id}
               variant="primary"
-              // stories spec 5: once one field holds something that is neither blank nor its default
+              // stories spec 5: once one field has a value that is neither blank nor its default
               disabled={!saysSomething(fields, values.metadata)}
               loading={isSubmitting}
             >

@@ -7,7 +7,7 @@ import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { CreateDialog } from './create-dialog'
 
-/** Makes a series without stories. */
+/** Creates a series without stories. */
 export function CreateSeriesDialog() {
   const text = useText('stories')
   const router = useRouter()

@@ -11,7 +11,7 @@ import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { CreateDialog } from './create-dialog'
 
-/** Makes a story, in the series it is opened for or in none; its editor opens where the pictures are chosen (STORY-05). */
+/** Creates a story, in the series of the dialog or in none; its editor opens at the choice of pictures (STORY-05). */
 export function CreateStoryDialog() {
   const { series } = useDialogAbout('create-story')
   const text = useText('stories')

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { deselectStories } from './deselect-stories'
 import { DialogTrouble } from './dialog-trouble'
 
-/** Asks before stories are deleted. Whoever stands in the editor of the story is led to the lab. */
+/** Asks before stories are deleted. A person in the editor of the story is led to the lab. */
 export function DeleteStoriesDialog() {
   const { stories, thenBack } = useDialogAbout('delete-stories')
   const text = useText('stories')

@@ -1,7 +1,7 @@
 import type { Handle } from '@/api/hal/link'
 import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 
-/** What was done with stories takes them out of what is chosen. */
+/** Removes changed stories from the selection. */
 export function deselectStories(stories: readonly Handle[]) {
   const uuids = stories.map(({ uuid }) => uuid)
   useStorySelection.getState().remove(uuids)

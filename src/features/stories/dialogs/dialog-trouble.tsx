@@ -1,6 +1,6 @@
 import { problemWords } from '@/text/problem-words'
 
-/** Why something was not done, in its dialog. */
+/** Why an operation failed, in its dialog. */
 export function DialogTrouble({ error, words }: { error: Error | null; words?: string }) {
   if (!error) return null
   return (

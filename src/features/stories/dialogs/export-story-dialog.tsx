@@ -14,7 +14,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { download } from '@/work/download'
 
-/** A story as a page, as a file that plays offline, and as a manifest for other viewers (EDIT-14). */
+/** Exports a story as a page, as a file that plays offline, and as a manifest for other viewers (EDIT-14). */
 export function ExportStoryDialog() {
   const { story } = useDialogAbout('export-story')
   const text = useText('storyExchange')
@@ -32,7 +32,7 @@ function Export({ story }: { story: Storyboard }) {
   const queries = useQueryClient()
   const title = storyTitle(story) || untitled
   const { readable, playable, manifest } = story._links
-  // The tray shows how far it is, whatever is done meanwhile.
+  // The tray shows the progress while the person continues.
   const save = (address: string, ending: string) => {
     void download(queries, { address, title, fileName: `${title}.${ending}` })
     closeDialog()

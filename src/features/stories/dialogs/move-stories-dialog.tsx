@@ -13,7 +13,7 @@ import { DialogTrouble } from './dialog-trouble'
 import { deselectStories } from './deselect-stories'
 import { SeriesPicker } from './series-picker'
 
-/** Where stories go: out of the series they are seen in, or from the lab, where they are only added (STORY-07). */
+/** Asks for the target of stories: from a series they move, from the lab they are only added (STORY-07). */
 export function MoveStoriesDialog() {
   const { from } = useDialogAbout('move-stories')
   const text = useText('stories')

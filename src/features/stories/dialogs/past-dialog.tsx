@@ -9,7 +9,7 @@ import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
 import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 
-/** Who changed what of a story or series, and when; a value can be restored (STORY-14). */
+/** The history of a story or series, with restorable values (STORY-14). */
 export function PastDialog() {
   const about = useDialogAbout('story-history', 'series-history')
   const { history } = useText('forms')

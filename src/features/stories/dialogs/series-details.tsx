@@ -11,7 +11,7 @@ import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 
-/** What is said of a series, to read and then to edit; it is deleted from here too (STORY-06). */
+/** The metadata of a series, to read and then to edit, with its delete button (STORY-06). */
 export function SeriesDetails() {
   const { series } = useDialogAbout('series-details')
   const text = useText('stories')

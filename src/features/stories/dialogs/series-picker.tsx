@@ -13,7 +13,7 @@ interface SeriesPickerProps {
   exclude: readonly string[]
 }
 
-/** One series among all: by a search or page by page; how many there are stands above (STORY-13). */
+/** Chooses one of all series: by a search or page by page, with the count above (STORY-13). */
 export function SeriesPicker({ value, onChange, exclude }: SeriesPickerProps) {
   const text = useText('stories')
   const nameOf = (series: StoryboardCollection) => seriesTitle(series) || text.untitledSeries

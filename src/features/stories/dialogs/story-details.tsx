@@ -11,7 +11,7 @@ import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 
-/** What is said of a story, to read and then to edit; it is moved to a series and deleted from here too (EDIT-06). */
+/** The metadata of a story, to read and then to edit, with its move and delete buttons (EDIT-06). */
 export function StoryDetails() {
   const { story } = useDialogAbout('story-details')
   const text = useText('stories')

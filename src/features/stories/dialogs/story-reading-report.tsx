@@ -4,7 +4,7 @@ import { useText } from '@/text/use-text'
 
 type Words = ReturnType<typeof useText<'storyExchange'>>
 
-/** What a manifest gives and what it does not, before anything is made of it. */
+/** The content of a manifest, and what cannot be used, before a story is created. */
 export function StoryReadingReport({ reading }: { reading: StoryReading }) {
   const text = useText('storyExchange')
   const { sgtt, autn, sgti, annotations, problems } = reading
@@ -32,7 +32,7 @@ export function StoryReadingReport({ reading }: { reading: StoryReading }) {
           </h3>
           <ol className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
             {problems.map(({ code, number, label, detail }, at) => (
-              // Two lines may say the same of one annotation.
+              // Two lines may have the same text for one annotation.
               <li key={at} className="px-3 py-2">
                 <p className="font-medium break-words">
                   {[number !== undefined && text.annotation({ number }), label].filter(Boolean).join(' · ')}

@@ -1,13 +1,13 @@
 import { stemOf } from '../accepted-files'
 import type { ProposedItem } from './group-files'
 
-/** The items after a gesture of the person. */
+/** The items with changes by the person. */
 export const changed = (items: readonly ProposedItem[], id: string, changes: Partial<ProposedItem>) =>
   items.map((item) => (item.id === id ? { ...item, ...changes } : item))
 
 export const leftOut = (items: readonly ProposedItem[], id: string) => items.filter((item) => item.id !== id)
 
-/** Joins an item with the one before it, which keeps its name. */
+/** Merges an item into the one before it, which keeps its name. */
 export function joined(items: readonly ProposedItem[], id: string): readonly ProposedItem[] {
   const at = items.findIndex((item) => item.id === id)
   const [before, item] = [items[at - 1], items[at]]

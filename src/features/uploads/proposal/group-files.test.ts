@@ -19,7 +19,7 @@ test('files with the same beginning of their names are one item, in the order of
     ['ERB-289', 'ERB-289_recto.tif ERB-289_verso.tif', ''],
     ['Map', 'Map.jpg', ''],
   ])
-  // The number of a pressmark is no part of one.
+  // The number of a pressmark is not the number of a part.
   expect(proposed('ERB-288.tif', 'ERB-289.tif').map(([pressmark]) => pressmark)).toEqual(['ERB-288', 'ERB-289'])
   expect(proposed('Vase (1).jpg', 'Vase (2).jpg')).toEqual([['Vase', 'Vase (1).jpg Vase (2).jpg', '']])
 })

@@ -4,13 +4,13 @@ import { belongsTo } from '@/lib/belongs-together'
 import type { DroppedFile } from '@/stores/open-dialog'
 import { typeOfFile } from '../accepted-files'
 
-/** An item that files are proposed for. The person may change all of it. */
+/** A proposed item for files. The person may change all of it. */
 export interface ProposedItem {
   id: string
   title: string
   pressmark: string
   files: readonly ProposedFile[]
-  /** The item that has the pressmark already, if the files are to go into it. */
+  /** The item that already has the pressmark, if the files go into it. */
   existing?: Handle
   /** Path of the folder that may become its collection; empty for none. */
   folder: string
@@ -33,7 +33,7 @@ const natural = new Intl.Collator(undefined, { numeric: true })
 
 /**
  * Proposes items and collections: files that share the beginning of their names are one item, a folder whose files share none
- * is one item too, and every other folder with something in it is a collection.
+ * is one item too, and every other folder with content is a collection.
  */
 export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
   const byFolder = new Map<string, ProposedFile[]>()
@@ -55,7 +55,7 @@ export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
 function itemsOfFolder(folder: string, files: readonly ProposedFile[], paths: readonly string[]): ProposedItem[] {
   const groups = Map.groupBy(files, ({ file }) => belongsTo(file.name))
   const isLeaf = folder !== '' && !paths.some((path) => path.startsWith(`${folder}/`))
-  // A folder in which nothing belongs together by name is one thing with many pictures.
+  // A folder of unrelated names is one thing with many pictures.
   const isOne = isLeaf && (groups.size === 1 || [...groups.values()].every((group) => group.length === 1))
   if (isOne) return [itemOf(nameOf(folder), files, parentOf(folder))]
   return [...groups].map(([name, group]) => itemOf(name, group, folder))

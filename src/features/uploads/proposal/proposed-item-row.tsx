@@ -11,7 +11,7 @@ import type { ProposedItem } from './group-files'
 export interface ProposedItemRowProps {
   item: ProposedItem
   items: readonly ProposedItem[]
-  /** The item that has this pressmark already. */
+  /** The item that already has this pressmark. */
   taken: CulturalItem | undefined
   onChange: (changes: Partial<ProposedItem>) => void
   onJoin: (() => void) | undefined
@@ -21,7 +21,7 @@ export interface ProposedItemRowProps {
 
 const NAMED = 6
 
-/** One proposed item: its title and pressmark, and the files that it is made of. */
+/** One proposed item: its title and pressmark, and its files. */
 export function ProposedItemRow({ item, items, taken, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
   const text = useText('uploadQueue')
   const validation = useText('validation')

@@ -14,7 +14,7 @@ const kinds = {
   model3Ds: 'zip',
 } as const satisfies Record<AssetType, PlannedAsset['files'][number]['kind']>
 
-/** Makes the collections of the folders, parents first, and begins to upload the items. */
+/** Creates the collections of the folders, parents first, and starts to upload the items. */
 export async function sendProposal(
   items: readonly ProposedItem[],
   folders: readonly string[],

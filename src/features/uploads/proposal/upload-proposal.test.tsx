@@ -18,7 +18,7 @@ beforeEach(async () => {
   const uploads = serveUploads()
   served = uploads.served
   serve(uploads.handlers)
-  // The shell does so, which a catalogue by itself has not.
+  // The shell does this, which a catalogue alone does not have.
   await openUploads('ada')
 })
 

@@ -19,7 +19,9 @@ import { sendProposal } from './send-proposal'
 
 const SHOWN = 100
 
-/** Shows which items and collections dropped files may become; the person changes it, and nothing is sent before. */
+/**
+ * Shows the items and collections that dropped files may become; the person can change them before anything is sent.
+ */
 export function UploadProposal() {
   const { dropped, into } = useDialogAbout('upload-proposal')
   const text = useText('uploadQueue')
@@ -52,7 +54,7 @@ export function UploadProposal() {
       setBusy(false)
     }
   }
-  /** The items whose pressmark another item has already. */
+  /** The items whose pressmark is already taken. */
   const takenOf = async (all: readonly ProposedItem[]) => {
     const found = new Map<string, CulturalItem>()
     const waiting = all.values()

@@ -22,7 +22,7 @@ export interface CheckStepProps {
   onBack: () => void
 }
 
-/** What would become of the rows; then their import, which goes on where the dialog is closed. */
+/** The outcome of each row; then their import, which continues if the dialog is closed. */
 export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProps) {
   const text = useText('spreadsheet')
   const words = useText('common')
@@ -55,7 +55,7 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
       const texts = { title: text.importing({ name }), doneText: text.imported({ name }), isTold: () => open.current }
       void followTable(queries, job, texts).then(({ state, undo }) => setImported({ job, state, undo }))
     })
-  // The check begins by itself.
+  // The check starts by itself.
   const first = useEffectEvent(() => void startCheck())
   useEffect(() => {
     open.current = true
@@ -63,7 +63,7 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
     return () => void (open.current = false)
   }, [])
   const back = () => {
-    // Nobody waits for it any more.
+    // Its result is no longer needed.
     if (checked && !checked.finishedDate) void cancelJob(checked).catch(() => undefined)
     onBack()
   }
@@ -128,7 +128,7 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
   )
 }
 
-/** A job as it is now, until it is over. */
+/** The present state of a job, until it is over. */
 function useFollowed(job: BulkJob | undefined): BulkJob | undefined {
   const nowhere = { _links: { self: { href: '/' } } }
   const { data } = useQuery({ ...followedJobQuery(job ?? nowhere), enabled: job !== undefined })

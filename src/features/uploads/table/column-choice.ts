@@ -1,7 +1,7 @@
 import type { ColumnMapping, TableMapping } from '@/api/meta/tables/tables'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 
-/** What a column becomes, as the value of a select: a kind, or the name of a field behind a mark. */
+/** The meaning of a column, as the value of a select: a kind, or the name of a field after a prefix. */
 type Choice = 'ignore' | 'pressmark' | 'media' | `field:${string}`
 
 export const choiceOf = ({ kind, name = '' }: ColumnMapping): Choice => (kind === 'field' ? `field:${name}` : kind)
@@ -12,7 +12,7 @@ interface Words {
   media: string
 }
 
-/** All that a column can become. A field that has lost its template since stays as it is called. */
+/** All meanings of a column. A field that has lost its template since keeps its name. */
 export function choices(fields: readonly FormField[], mapping: TableMapping, words: Words) {
   const known = fields.filter(({ name }) => name !== 'pressmark')
   const lost = mapping.columns.flatMap(({ kind, name }) =>
@@ -28,7 +28,7 @@ export function choices(fields: readonly FormField[], mapping: TableMapping, wor
   return options
 }
 
-/** The mapping after one column becomes something else. There is one pressmark: the column that had it before becomes nothing. */
+/** The mapping after one column changes. Only one column is the pressmark: the former one is then ignored. */
 export function withChoice(mapping: TableMapping, at: number, choice: Choice): TableMapping {
   return {
     ...mapping,
@@ -42,7 +42,7 @@ export function withChoice(mapping: TableMapping, at: number, choice: Choice): T
   }
 }
 
-/** The mapping with other marks between the values of one column. */
+/** The mapping with another separator of one column's values. */
 export const withSeparator = (mapping: TableMapping, at: number, text: string): TableMapping => ({
   ...mapping,
   columns: mapping.columns.map((column, place) => {
@@ -52,7 +52,7 @@ export const withSeparator = (mapping: TableMapping, at: number, text: string): 
   }),
 })
 
-/** Fields of the item itself hold one value: nothing has to stand between several. */
+/** Fields of the item itself have one value and need no separator. */
 const single = ['sgtt', 'autn', 'sgti']
 export const holdsSeveral = ({ kind, name = '' }: ColumnMapping) =>
   kind === 'media' || (kind === 'field' && !single.includes(name))

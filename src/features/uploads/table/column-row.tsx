@@ -12,7 +12,7 @@ export interface ColumnRowProps {
   onMapping: (mapping: TableMapping) => void
 }
 
-/** One column: its name, what stands in it, and what it becomes. */
+/** One column: its name, samples of its values, and its meaning. */
 export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRowProps) {
   const text = useText('spreadsheet')
   const mapped = mapping.columns[at] ?? { kind: 'ignore' }

@@ -18,9 +18,9 @@ export interface ColumnsStepProps {
   title: string
   table: Table
   mapping: TableMapping
-  /** New items go into it. */
+  /** The collection of new items. */
   into: Handle | undefined
-  /** Chooses it; missing where the import was begun from a collection. */
+  /** Chooses it; undefined if the import was opened from a collection. */
   onInto?: (into: Handle | undefined) => void
   onMapping: (mapping: TableMapping) => void
   onOtherFile: () => void
@@ -28,7 +28,7 @@ export interface ColumnsStepProps {
   onLeave: () => void
 }
 
-/** Saying what each column becomes, and what happens to items that are there already. */
+/** Asks for the meaning of each column, and for the handling of existing items. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { title, table, mapping, into, onInto, onMapping, onOtherFile, onCheck, onLeave } = props
   const text = useText('spreadsheet')
@@ -71,7 +71,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       )}
       <ul aria-label={text.columns} className="divide-y divide-line border-y border-line">
         {table.columns.map((column, at) => (
-          // Columns have no other identity than their place: names may come twice.
+          // Columns are identified only by their position: names may repeat.
           <ColumnRow key={at} at={at} column={column} {...{ mapping, options, onMapping }} />
         ))}
       </ul>

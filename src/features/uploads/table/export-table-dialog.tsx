@@ -15,7 +15,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { saveFile } from '@/lib/save-file'
 
-/** Items as a spreadsheet: those of a collection, or the selected ones. */
+/** Exports items as a spreadsheet: those of a collection, or the selected ones. */
 export function ExportTableDialog() {
   const about = useDialogAbout('export-table')
   const { itemCount } = useText('catalog')

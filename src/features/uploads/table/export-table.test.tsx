@@ -9,7 +9,7 @@ import { dialog, openShelf } from '../../../../test/open-spreadsheet'
 
 beforeEach(beforeEdits)
 
-/** A server that exports, and the names of the files that were saved. */
+/** Serves exports; returns the names of the saved files. */
 function serveExport() {
   const asked: TableExport[] = []
   const saved: string[] = []

@@ -12,15 +12,15 @@ import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 
 export interface FileStepProps {
   title: string
-  /** Where tables are sent; missing where the server takes none. */
+  /** The link for tables; undefined if the server does not accept any. */
   link: HalLink<Table> | undefined
-  /** Chosen already. */
+  /** The file that was already chosen. */
   given: File | undefined
   onLeave: () => void
   onTable: (table: Table) => void
 }
 
-/** Choosing the spreadsheet, which the server then reads. */
+/** The choice of the spreadsheet, which the server then reads. */
 export function FileStep({ title, link, given, onLeave, onTable }: FileStepProps) {
   const text = useText('spreadsheet')
   const words = useText('common')

@@ -16,13 +16,13 @@ type Step =
   | { at: 'columns'; table: Table; mapping: TableMapping; changed: boolean }
   | { at: 'rows'; table: Table; mapping: TableMapping }
 
-/** Items from a spreadsheet: a file is chosen, its columns mapped, its rows checked, and then imported. */
+/** Imports items from a spreadsheet: a file is chosen, its columns mapped, its rows checked, and then imported. */
 export function ImportTableDialog() {
   const about = useDialogAbout('import-table')
   const { import: title } = useText('spreadsheet')
   const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.importTable
   const [step, setStep] = useState<Step>({ at: 'file' })
-  // A file that was chosen before is read once; whoever goes back chooses another one.
+  // A file that was chosen before is read once; after going back another one can be chosen.
   const [into, setInto] = useState(about.into)
   const [given, setGiven] = useState(about.file)
   const guard = useLeaveGuard(step.at === 'columns' && step.changed, closeDialog)

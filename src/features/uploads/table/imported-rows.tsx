@@ -27,7 +27,7 @@ export interface ImportedRowsProps {
   into: Handle | undefined
 }
 
-/** What an import did, with the way back, the way to the items, and the media that the rows name. */
+/** The result of an import, with Undo, the link to the items, and the media that the rows name. */
 export function ImportedRows({ title, table, imported: { job: begun, state, undo }, into }: ImportedRowsProps) {
   const text = useText('spreadsheet')
   const words = useText('common')

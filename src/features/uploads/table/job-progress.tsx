@@ -4,12 +4,12 @@ import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 
 export interface JobProgressProps {
   label: string
-  /** Undefined until it has begun. */
+  /** Undefined until it has started. */
   job: Pick<BulkJob, 'done' | 'failed' | 'total'> | undefined
   hint?: string
 }
 
-/** How far a job has come. */
+/** The progress of a job. */
 export function JobProgress({ label, job, hint }: JobProgressProps) {
   const text = useText('bulk')
   const done = job ? job.done + job.failed : 0

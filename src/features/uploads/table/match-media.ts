@@ -7,15 +7,15 @@ import { isPart, stemOf, typeOfFile } from '../accepted-files'
 
 export interface MatchedMedia {
   plans: UploadPlan[]
-  /** Files that belong to an item. */
+  /** The number of files that belong to an item. */
   matched: number
   /** Names of files that no row names, and of those that cannot be uploaded. */
   notNamed: string[]
-  /** Names in rows that no file has. */
+  /** Names in rows without a file. */
   notChosen: string[]
 }
 
-/** Which file belongs to which item, by the names in the rows; capitals, and folders before the name, do not count. */
+/** Matches files to items by the names in the rows, ignoring upper and lower case and folders before the name. */
 export function matchMedia(rows: readonly TableRow[], files: readonly File[]): MatchedMedia {
   const byName = new Map(files.map((file) => [keyOf(file.name), file]))
   const used = new Set<string>()
@@ -36,7 +36,10 @@ export function matchMedia(rows: readonly TableRow[], files: readonly File[]): M
   return { plans, matched: plans.reduce((sum, { assets }) => sum + assets.length, 0), notNamed, notChosen }
 }
 
-/** Of `Folder/ERB 1.TIF` the same as of `erb 1.tif`; marks are written in one or two characters by different systems. */
+/**
+ * `Folder/ERB 1.TIF` and `erb 1.tif` have the same key; accents are normalised, because systems write them in one or two
+ * characters.
+ */
 const keyOf = (name: string) => (name.split(/[\\/]/).at(-1) ?? name).trim().normalize('NFC').toLowerCase()
 
 const kinds: Record<Exclude<AssetType, 'model3Ds'>, UploadKind> = {

@@ -14,7 +14,7 @@ import { matchMedia } from './match-media'
 
 const NAMES = 5
 
-/** The media that imported rows name: their files are chosen here and uploaded, each into its item. */
+/** The media that imported rows name: their files are chosen here and uploaded, each to its item. */
 export function NamedMedia({ job }: { job: BulkJob }) {
   const text = useText('spreadsheet')
   const { report } = job._links

@@ -17,7 +17,7 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 
-/** What became, or would become, of each row of a table; to be downloaded, corrected and sent again. */
+/** The real or expected outcome of each row of a table; it can be downloaded, corrected and sent again. */
 export function RowReport({ job }: { job: BulkJob }) {
   const text = useText('spreadsheet')
   const [{ only, page }, setShown] = useState<{ only: 'all' | 'refused'; page: number }>({
@@ -119,7 +119,7 @@ function ReportedRow({ row, labels }: { row: TableRow; labels: ReadonlyMap<strin
   )
 }
 
-/** What people call the fields of items. */
+/** The labels of item fields. */
 function useFieldLabels(): ReadonlyMap<string, string> {
   const labels = useText('item')
   const { data: templates } = useQuery(templatesQuery('ITEM'))

@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { TextField } from '@/ui/text-field/text-field'
 import { WriteFailure } from './write-failure'
 
-/** Makes a list by its name. */
+/** Creates a list by its name. */
 export function CreateListDialog() {
   const text = useText('lists')
   const words = useText('common')

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { DialogOfList } from './dialog-of-list'
 import { WriteFailure } from './write-failure'
 
-/** Asks before a list is deleted. From its own screen the way leads back to all lists. */
+/** Asks before a list is deleted. On its own screen the person is led back to all lists. */
 export function DeleteListDialog() {
   const { list } = useDialogAbout('delete-list')
   const text = useText('lists')

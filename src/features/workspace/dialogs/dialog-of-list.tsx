@@ -6,12 +6,12 @@ import { useText } from '@/text/use-text'
 
 interface DialogOfListProps {
   uuid: string
-  /** Of the dialog, until the list is there. */
+  /** The title of the dialog until the list has loaded. */
   title: string
   children: (list: Section, lists: readonly Section[]) => ReactElement
 }
 
-/** A dialog about one list, once the lists are there. */
+/** A dialog for one list, once the lists have loaded. */
 export function DialogOfList({ uuid, title, children }: DialogOfListProps) {
   const text = useText('lists')
   const { lists, error, retry } = useLists()

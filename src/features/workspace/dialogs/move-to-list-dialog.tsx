@@ -17,7 +17,7 @@ import { DialogOfList } from './dialog-of-list'
 import { moveFailure } from './move-failure'
 import { WriteFailure } from './write-failure'
 
-/** Which of the other lists items go to. */
+/** The choice of another list for items. */
 export function MoveToListDialog() {
   const { from } = useDialogAbout('move-to-list')
   const text = useText('lists')

@@ -26,7 +26,7 @@ export function ReorderListsDialog() {
 function Order({ lists }: { lists: readonly Section[] }) {
   const text = useText('lists')
   const words = useText('common')
-  // The order that was read when the dialog was opened: another reading does not move rows under the hand.
+  // The order from when the dialog was opened: a later load must not move rows during a drag.
   const [was] = useState(lists)
   const [order, setOrder] = useState(lists)
   const reorder = useMutation(reorderLists())

@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { DialogOfList } from './dialog-of-list'
 import { WriteFailure } from './write-failure'
 
-/** Which workgroups see a list. */
+/** The choice of the workgroups that see a list. */
 export function ShowListDialog() {
   const { list } = useDialogAbout('show-list')
   const text = useText('lists')

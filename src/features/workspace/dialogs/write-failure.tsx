@@ -1,6 +1,6 @@
 import { problemWords } from '@/text/problem-words'
 
-/** Why something was not done; `said` is what the specification says first. */
+/** Why an operation failed; `said` is the specified text before the reason. */
 export function WriteFailure({ error, said }: { error: Error | null; said?: string }) {
   if (!error) return null
   return (

@@ -20,7 +20,7 @@ import { useSharedLists } from '../use-shared-lists'
 import { TableStrip } from './table-strip'
 import { useStripItems } from './use-strip-items'
 
-/** Pictures of a list side by side, compared with zoom kept in step. */
+/** Pictures of a list side by side, with linked zoom. */
 export function LightTableScreen({ listUuid, search }: { listUuid: string; search: LightTableSearch }) {
   const text = useText('lists')
   const words = useText('common')
@@ -50,7 +50,7 @@ function Table({ list, search }: { list: Section; search: LightTableSearch }) {
   const [step] = useState(inStep)
   const [kept, setKept] = useState(true)
   useEffect(() => addKeyedPart('viewer'), [])
-  // Without a choice in the address the first two with a picture lie on the table.
+  // Without a choice in the address the first two items with a picture are on the table.
   const first = entriesOf(strip.pages[0]).filter(({ mediaTypeInfo }) => mediaTypeInfo.hasImage)
   const chosen = search.items ?? first.slice(0, 2).map(({ uuid }) => uuid)
   const choose = (items: readonly string[]) =>

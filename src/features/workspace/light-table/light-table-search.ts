@@ -1,14 +1,14 @@
 import { isUuid } from '@/lib/is-uuid'
 
-/** Pictures side by side at most. */
+/** The most pictures side by side. */
 export const mostOnTable = 4
 
-/** What the address of a light table says: the items that lie on it, in their order. */
+/** The search of a light table's address: its items, in their order. */
 export interface LightTableSearch {
   items?: readonly string[]
 }
 
-/** Reads the search of an address; what makes no sense is as if it were not there. */
+/** Reads the search of an address; invalid values are ignored. */
 export function lightTableSearch(search: Record<string, unknown>): LightTableSearch {
   const given: unknown[] = Array.isArray(search['items']) ? search['items'] : []
   const items = given.filter((one) => typeof one === 'string').filter(isUuid)

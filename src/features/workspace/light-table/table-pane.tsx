@@ -71,7 +71,7 @@ const Waiting = () => {
   )
 }
 
-/** The picture of its card, which says how it is zoomed; of other backends the first one of its manifest. */
+/** The picture of its card, with its zoom service; for other backends the first one of its manifest. */
 function Picture({ item, step }: { item: CulturalItem; step: InStep }) {
   const text = useText('lists')
   const labels = useText('viewers')

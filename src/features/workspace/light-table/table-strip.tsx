@@ -16,12 +16,12 @@ export interface TableStripProps {
   loading: boolean
   onRetry: () => void
   onMore: (() => void) | undefined
-  /** Uuids of what lies on the table. */
+  /** Uuids of the items on the table. */
   chosen: readonly string[]
   onToggle: (uuid: string) => void
 }
 
-/** The items of the list below the table: each is laid on it and taken off. */
+/** The items of the list below the table: each can be added and removed. */
 export function TableStrip({ pages, error, loading, onRetry, onMore, chosen, onToggle }: TableStripProps) {
   const text = useText('lists')
   const words = useText('common')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pageOf } from '@/api/hal/page'
 import { sectionItemsQuery, type Section } from '@/api/meta/lists/sections'
 
-/** The items of a list, page after page as they are asked for. */
+/** The items of a list, page after page on request. */
 export function useStripItems(list: Section) {
   const [asked, setAsked] = useState(1)
   const replies = useQueries({
