@@ -17,8 +17,8 @@ import { addLines } from './table-repository.ts'
 import { outcomeOf, writeRows } from './write-rows.ts'
 
 export const TABLE_JOB = 'table'
-/** Rows per write: people's writes wait for one slice at most. */
-export const ROWS_AT_ONCE = 100
+/** Rows in one write: people's pages and writes wait for one slice at most, which takes some milliseconds. */
+export const ROWS_AT_ONCE = 25
 
 export type TableRequest = { table: string; mapping: TableMapping }
 type Needs = { database: Database; storage: Storage; uploads: UploadService }
