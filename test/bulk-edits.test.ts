@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../shared/apply-edits.ts'
 import type { BulkEdit } from '../src/api/meta/generated/types.gen.ts'
-import { edited } from '../src/blocks/bulk-edit/edited.ts'
+import { edited } from '../src/api/meta/items/edited.ts'
 
 const words = ['Bari', 'bari sea', 'Sea', 'a $& b', ' ', '']
 const names = ['place', 'note', 'autn', 'sgti', 'sgtt']

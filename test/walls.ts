@@ -32,6 +32,7 @@ export const sourceRooms: Room[] = [
     is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//,
     closed: /^src\/api\/[^/]+\//,
     may: [
+      shared,
       /^src\/api\/(hal|http|stale|generated)/,
       /^src\/api\/[^/]+\/generated\/types\.gen\.ts$/,
       /^src\/api\/[^/]+\.ts$/,

@@ -9,9 +9,7 @@
  *     unfinished: { words: 'itemsNotMoved', title },        // the heading of those that failed
  *     things: items,                                        // handles, or all of a list for a job of the server
  *     selection: useItemSelection,                          // changed things are removed from it
- *     change: { operation: 'move', target: collection.uuid },  // the server's job; leave it out if there is none
- *     each: async (item) => { …the specified calls for one…; return async () => { …undo it… } },
- *     stale: stale.items,
+ *     ...moveItems(collection.uuid),     // an operation: the server's job, the specified calls for one with its undo, what is stale
  *   })
  *
  * If the reply for the signed-in user links `bulk`, a `change` is one job of the server. Otherwise `each` is called for every
@@ -95,7 +93,7 @@ async function callEach(
   const { title, done: doneText, things, each, stale } = asked
   const { undos, cancelled, ...outcome } = await runEach({
     things,
-    each,
+    each: (thing) => each(thing, queries),
     stop: runs.get(id)?.stop ?? new AbortController(),
     onProgress: atMostEvery(PROGRESS_EVERY_MS, (done) => tellWork({ type: 'progressed', id, done, total })),
     titleOf: (thing) => titleOf(queries, thing),

@@ -2,7 +2,7 @@ import { isApiError } from '@/api/api-error'
 import type { Handle } from '@/api/hal/link'
 import type { BulkFailure } from '@/api/meta/bulk/bulk'
 import { problemWords } from '@/text/problem-words'
-import type { Each, Undo } from './runs'
+import type { Undo } from './runs'
 
 const AT_ONCE = 4
 
@@ -20,7 +20,7 @@ export interface Outcome {
 
 interface Calls {
   things: readonly Handle[]
-  each: Each
+  each: (thing: Handle) => Promise<Undo | 'as-before' | void>
   stop: AbortController
   /** `reached` counts the things that are done and those that failed. */
   onProgress: (reached: number) => void

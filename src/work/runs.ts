@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Handle } from '@/api/hal/link'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { createSelection } from '@/stores/selection'
@@ -7,7 +8,7 @@ import type { Ending } from './work'
 export type Undo = () => Promise<unknown>
 
 /** Changes one thing by the specified calls. Returns its undo if there is one, or 'as-before' if nothing had to change. */
-export type Each = (thing: Handle) => Promise<Undo | 'as-before' | void>
+export type Each = (thing: Handle, queries: QueryClient) => Promise<Undo | 'as-before' | void>
 
 /** The result of work for its caller. Things in `left` were not changed, or it is unknown. */
 export type WorkResult = Omit<Ending, 'undoable'>

@@ -32,7 +32,7 @@ export function halQueryClient(notify: Notify): QueryClient {
       if (!write) return
       const filled = afterWrite(client, write, data, variables)
       renew(client, write.stale(variables), filled)
-      const done = write.done(data, variables, client)
+      const done = write.done(data, variables)
       if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { HalLink } from './link'
 import type { Watch } from './watched'
 
@@ -18,9 +18,9 @@ export interface Way {
 export interface WriteOptions<V, T> {
   /** The paths that it makes stale, also if it failed: it may be half done. */
   stale?: StalePaths | ((variables: V) => StalePaths)
-  /** The message for the person; none without it. */
-  done?: (data: T, variables: V, queries: QueryClient) => Done | undefined
-  /** The thing that the write deletes. */
+  /** What the person is told; nothing without it. */
+  done?: (data: T, variables: V) => Done | undefined
+  /** The thing that is gone afterwards. */
   removes?: (variables: V) => HalLink | undefined
   /**
    * A failure shows no notice, because the caller shows it. If the caller is gone by then, a notice shows it all the
@@ -35,7 +35,7 @@ export interface WriteOptions<V, T> {
  */
 export interface Write {
   stale(variables: unknown): StalePaths
-  done(data: unknown, variables: unknown, queries: QueryClient): Done | undefined
+  done(data: unknown, variables: unknown): Done | undefined
   removes(variables: unknown): HalLink | undefined
 }
 
@@ -54,7 +54,7 @@ export function halMutation<V = void, T = unknown>(
   const { stale = [], done, removes, silent } = options
   const about = {
     stale: (variables: V) => (typeof stale === 'function' ? stale(variables) : stale),
-    done: (data: T, variables: V, queries: QueryClient) => done?.(data, variables, queries),
+    done: (data: T, variables: V) => done?.(data, variables),
     removes: (variables: V) => removes?.(variables),
   }
   return mutationOptions<T, Error, V>({
@@ -65,7 +65,7 @@ export function halMutation<V = void, T = unknown>(
 
 interface TypedWrite<V, T> {
   stale(variables: V): StalePaths
-  done(data: T, variables: V, queries: QueryClient): Done | undefined
+  done(data: T, variables: V): Done | undefined
   removes(variables: V): HalLink | undefined
 }
 

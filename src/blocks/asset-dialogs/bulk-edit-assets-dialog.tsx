@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type FormEvent } from 'react'
-import { editAsset } from '@/api/meta/assets/asset-writes'
+import { editAssets } from '@/api/meta/assets/asset-writes'
 import type { Asset } from '@/api/meta/assets/assets'
 import { handleOf } from '@/api/hal/link'
 import { templatesQuery } from '@/api/meta/templates/templates'
-import { stale } from '@/api/stale'
 import { useChangeThings } from '@/work/change-things'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
@@ -64,18 +63,13 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
     setAsked(true)
     if (problems.size > 0 || changed.length === 0) return
     closeDialog()
-    const by = new Map(assets.map((asset) => [asset.uuid, asset]))
     void changeThings({
       title: text.editing({ count: assets.length }),
       done: notices.assetsUpdated({ count: assets.length }),
       unfinished: { words: 'mediaNotChanged' },
       things: assets.map(handleOf),
       selection: useAssetSelection,
-      stale: stale.assets,
-      each: async ({ uuid }) => {
-        const asset = by.get(uuid)
-        return asset && (await editAsset(asset, (now) => bulkPatch(now, changed, written)))
-      },
+      ...editAssets(assets, (now) => bulkPatch(now, changed, written)),
     })
   }
   return (

@@ -1,5 +1,4 @@
-import { deleteAsset, restoreAsset } from '@/api/meta/assets/asset-writes'
-import { stale } from '@/api/stale'
+import { deleteAssets } from '@/api/meta/assets/asset-writes'
 import { useChangeThings } from '@/work/change-things'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
@@ -21,19 +20,13 @@ export function DeleteAssetsDialog() {
   const kept = assets.every(({ _links }) => _links.restore)
   const confirm = () => {
     closeDialog()
-    const by = new Map(assets.map((asset) => [asset.uuid, asset]))
     void changeThings({
       title: text.deleting({ count, title }),
       done: notices.assetsDeleted({ count }),
       unfinished: { words: 'mediaNotDeleted' },
       things: about.assets,
       selection: useAssetSelection,
-      stale: stale.assets,
-      each: async ({ uuid }) => {
-        const asset = by.get(uuid)
-        if (asset) await deleteAsset(asset)
-        return asset?._links.restore && (() => restoreAsset(asset))
-      },
+      ...deleteAssets(assets),
     })
   }
   return (

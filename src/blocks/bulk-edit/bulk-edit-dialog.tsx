@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { startTransition, useId, useMemo, useRef, useState } from 'react'
 import { countOf, handlesOf, without } from '@/api/meta/bulk/chosen'
-import { editItem } from '@/api/meta/items/edit-item'
+import { editItems } from '@/api/meta/items/edit-item'
 import { templatesQuery } from '@/api/meta/templates/templates'
-import { stale } from '@/api/stale'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
@@ -18,7 +17,6 @@ import { LeaveQuestion } from '../read-then-edit/leave-question'
 import { EditPreview } from './edit-preview'
 import { EditRowForm } from './edit-row-form'
 import { editOf, faultOf, isFilled, newRow, problemOf, type EditRow } from './edit-rows'
-import { edited } from './edited'
 
 /** Changes fields of many items at once in three steps: the edits, a preview, the job. */
 export function BulkEditDialog() {
@@ -58,9 +56,7 @@ export function BulkEditDialog() {
       unfinished: { words: 'itemsNotChanged' },
       things: chosen,
       selection: useItemSelection,
-      change: { operation: 'editMetadata', edits },
-      each: async (item) => (await editItem(item, (was) => edited(was, edits))) ?? 'as-before',
-      stale: stale.items,
+      ...editItems(edits),
     })
     closeDialog()
   }

@@ -5,7 +5,7 @@ import { selfQuery } from '@/api/iam/self'
 import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bulk/bulk'
 import { countOf, handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { readItemNow } from '@/api/meta/items/edit-item'
-import { differences, edited } from './edited'
+import { differences, edited } from '@/api/meta/items/edited'
 
 /** Items per call: if the server makes the preview, and if each item is loaded by itself. */
 const IN_A_CALL = 100

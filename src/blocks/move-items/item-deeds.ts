@@ -1,16 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Handle } from '@/api/hal/link'
 import type { BulkChange } from '@/api/meta/bulk/bulk'
+import type { Operation } from '@/api/meta/bulk/operation'
 import type { Place } from '@/api/meta/collections/collection-writes'
-import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/items/item-writes'
+import { deleteItems, linkItems, moveItems, unlinkItems } from '@/api/meta/items/item-writes'
 import type { Unfinished } from '@/work/work'
 import { text as notices, textOf } from '@/text/text'
 
 /** An operation on one item or many, with the texts of its messages. */
 export interface ItemDeed {
-  change: BulkChange
-  each: (queries: QueryClient, item: Handle) => Promise<WayBack>
-  /** While it runs; `what` names the item, or says how many. */
+  operation: Operation & { change: BulkChange }
+  /** While it goes on; `what` names the item, or says how many. */
   doing: (what: string) => string
   /** `changed` is false if the one item already was as wanted. */
   doneOne: (changed: boolean) => string
@@ -23,8 +21,7 @@ const text = textOf('organise')
 
 export const moveTo = (place: Place) =>
   onPlace(place, {
-    operation: 'move',
-    each: moveItem,
+    operation: moveItems,
     doing: text.moving,
     doneOne: notices.itemMoved,
     unchanged: text.alreadyThere,
@@ -34,8 +31,7 @@ export const moveTo = (place: Place) =>
 
 export const linkTo = (place: Place) =>
   onPlace(place, {
-    operation: 'link',
-    each: linkItem,
+    operation: linkItems,
     doing: text.linking,
     doneOne: text.itemLinked,
     unchanged: text.alreadyThere,
@@ -45,8 +41,7 @@ export const linkTo = (place: Place) =>
 
 export const unlinkFrom = (place: Place) =>
   onPlace(place, {
-    operation: 'unlink',
-    each: unlinkItem,
+    operation: unlinkItems,
     doing: text.unlinking,
     doneOne: text.itemUnlinked,
     unchanged: text.itemUnlinked,
@@ -55,8 +50,7 @@ export const unlinkFrom = (place: Place) =>
   })
 
 export const deletion = (): ItemDeed => ({
-  change: { operation: 'delete' },
-  each: deleteItem,
+  operation: deleteItems(),
   doing: (what) => text.deleting({ what }),
   doneOne: () => notices.itemDeleted,
   doneMany: (count) => text.itemsDeleted({ count }),
@@ -65,8 +59,7 @@ export const deletion = (): ItemDeed => ({
 
 /** An operation on items and a place; its texts name the place. */
 interface DeedOnPlace {
-  operation: 'move' | 'link' | 'unlink'
-  each: (queries: QueryClient, item: Handle, place: string) => Promise<WayBack>
+  operation: (place: string) => ItemDeed['operation']
   doing: (words: { what: string; title: string }) => string
   doneOne: (words: { title: string }) => string
   unchanged: (words: { title: string }) => string
@@ -76,10 +69,9 @@ interface DeedOnPlace {
 
 const onPlace = (
   { uuid, title }: Place,
-  { operation, each, doing, doneOne, unchanged, doneMany, unfinished }: DeedOnPlace,
+  { operation, doing, doneOne, unchanged, doneMany, unfinished }: DeedOnPlace,
 ): ItemDeed => ({
-  change: { operation, target: uuid },
-  each: (queries, item) => each(queries, item, uuid),
+  operation: operation(uuid),
   doing: (what) => doing({ what, title }),
   doneOne: (changed) => (changed ? doneOne : unchanged)({ title }),
   doneMany: (count) => doneMany({ count, title }),

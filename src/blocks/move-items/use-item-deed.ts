@@ -25,7 +25,7 @@ export function useItemDeed({ told = false } = {}) {
     halMutation(
       async ({ deed, items, then }: Doing) => {
         const item = onlyOne(items)
-        const undo = item && (await deed.each(queries, item))
+        const undo = item && (await deed.operation.each(item, queries))
         await then?.()
         return undo
       },
@@ -50,12 +50,10 @@ export function useItemDeed({ told = false } = {}) {
       unfinished: deed.unfinished,
       things: items,
       selection: useItemSelection,
-      change: deed.change,
-      each: async (item) => await deed.each(queries, item),
-      stale: stale.items,
+      ...deed.operation,
     })
     begun()
   }
-  const doing = one.isPending ? one.variables.deed.change.operation : undefined
+  const doing = one.isPending ? one.variables.deed.operation.change.operation : undefined
   return { run, pending: one.isPending, doing, error: one.error }
 }

@@ -7,7 +7,7 @@ import { entriesOf } from '@/api/hal/page'
 import { renewed } from '@/api/hal/renewed'
 import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { countOf, handlesOf, onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
-import { actionsQuery, runAction, staleStates, wayBackAmong } from '@/api/meta/workflow/workflow'
+import { actionsQuery, changeState, runAction, staleStates, wayBackAmong } from '@/api/meta/workflow/workflow'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
@@ -28,7 +28,6 @@ export interface Step {
 export function useRunActions(resource: ResourceType, selection = selections[resource]) {
   const queries = useQueryClient()
   const changeThings = useChangeThings()
-  const stale = staleStates[resource]
   const one = useMutation(
     halMutation(
       async ({ things, action }: Step) => {
@@ -38,7 +37,7 @@ export function useRunActions(resource: ResourceType, selection = selections[res
         return wayBack
       },
       {
-        stale,
+        stale: staleStates[resource],
         silent: true,
         done: (wayBack, { things }) => {
           selection?.getState().remove(handlesOf(things).map(({ uuid }) => uuid))
@@ -57,13 +56,7 @@ export function useRunActions(resource: ResourceType, selection = selections[res
       failed: text.stateUpdateFailed,
       things,
       selection,
-      // The server's job is for items.
-      change: resource === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
-      each: async (thing) => {
-        await runAction(action, thing)
-        return wayBack && (async () => void (await runAction(wayBack, thing)))
-      },
-      stale,
+      ...changeState(action, wayBack),
     })
     // If a job no longer exists, it is unknown which things it changed: all of them are in `left`.
     const left = new Set(handlesOf(result.left).map(({ uuid }) => uuid))

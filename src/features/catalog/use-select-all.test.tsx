@@ -118,7 +118,7 @@ test('[COLL-21] tiles show the number of items in a collection, if the server re
 
 test('[COLL-20] the collections at the top come twenty at a time, by title', async () => {
   serveCollections(many(30, (at) => aCollection({ sgtt: `Box ${at}` })))
-  const asked = askedOf('/meta/culturalItemCollections/search/findRootCollections')
+  const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
   const { screen } = await openCatalogue('/catalog')
   await screen.getByRole('button', { name: 'Show all (30)' }).click()
   await screen.getByRole('button', { name: 'Show more' }).click()

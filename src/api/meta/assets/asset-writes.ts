@@ -3,10 +3,12 @@ import { hrefOf, type Handle } from '../../hal/link'
 import { customQuery } from '../../hal/query'
 import { withParams } from '../../hal/address'
 import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
+import { eachOf, type Operation } from '../bulk/operation'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
 import type { AssetPatch, CulturalItem } from '../generated/types.gen'
-import type { WayBack } from '../items/item-writes'
 import { patchBetween } from '../things/patch-between'
+import { newestThing, restoring, takeBack, type WayBack } from '../things/undo'
 
 interface UploadedFile {
   imageLink: string
@@ -20,6 +22,12 @@ export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
     (signal): Promise<Asset[]> => everyAsset(item, type, { signal }),
   )
 
+/** Changes what is said of assets, each by the patch that `changes` makes of it. */
+export const editAssets = (assets: readonly Asset[], changes: (now: Asset) => AssetPatch): Operation => ({
+  each: eachOf(assets, (asset) => editAsset(asset, changes)),
+  stale: stale.assets,
+})
+
 /**
  * Changes the metadata of an asset. `changes` makes the patch for the current version: the one that was read, or a newer
  * one, whose other changes stay. The undo keeps fields that were changed again since (412); there is none if nothing was
@@ -32,18 +40,10 @@ export async function editAsset(asset: Asset, changes: (now: Asset) => AssetPatc
   }
   const done = await write(asset).catch(async (error: unknown) => {
     if (!isApiError(error, 412)) throw error
-    return write(await readAsset(asset))
+    return write(await newestThing(asset))
   })
-  return (
-    done &&
-    (async () => {
-      const now = await readAsset(done.after)
-      await patchAsset(now, patchBetween(done.after, done.before, now))
-    })
-  )
+  return done && (() => takeBack(done.after, (now) => patchBetween(done.after, done.before, now)))
 }
-
-const readAsset = ({ _links }: Asset) => http.get(hrefOf(_links.self), { cache: 'no-store' }).json<Asset>()
 
 const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
   http.patch(hrefOf(asset._links.self), { json, ...onVersion(asset) }).json<Asset>()
@@ -52,12 +52,14 @@ const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
 export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>
   http.patch(hrefOf(image._links.self), { json: { imageLink, originalFilename } }).json<Asset>()
 
-/** Deletes an asset. */
-export const deleteAsset = (asset: Asset) => http.delete(hrefOf(asset._links.self))
-
-/** Restores a deleted asset, if its server offers that. */
-export const restoreAsset = (asset: Asset) =>
-  asset._links.restore ? http.post(hrefOf(asset._links.restore)) : Promise.resolve()
+/** Deletes assets; the way back is there where their server restores. */
+export const deleteAssets = (assets: readonly Asset[]): Operation => ({
+  each: eachOf(assets, async (asset) => {
+    await http.delete(hrefOf(asset._links.self))
+    return restoring(asset)
+  }),
+  stale: stale.assets,
+})
 
 /** An asset was removed from its item and could not be added to another: `repair` puts it back. */
 export class LeftOutError extends Error {

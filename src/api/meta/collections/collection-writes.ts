@@ -1,5 +1,4 @@
 import { text, textOf } from '@/text/text'
-import { ApiError, isApiError } from '../../api-error'
 import { hrefOf } from '../../hal/link'
 import { halMutation, type Done } from '../../hal/mutation'
 import { customQuery } from '../../hal/query'
@@ -8,6 +7,7 @@ import { stale } from '../../stale'
 import { collectionTitle } from './collections'
 import { createCollection as postCollection } from '../generated/sdk.gen'
 import type { Collection, CollectionCreate, DryRun } from '../generated/types.gen'
+import { parentsBack, restoring, takeBack } from '../things/undo'
 
 /** A collection as the target or the source of a change. */
 export interface Place {
@@ -46,7 +46,10 @@ const put = (parentsOf: (place: Place, collection: Collection) => string[], said
   halMutation(({ collection, place }: Put) => patchParents(collection, parentsOf(place, collection)), {
     stale: stale.collections,
     silent: true,
-    done: (after, { collection, place }) => ({ text: said(place.title), undo: () => putBack(collection, after) }),
+    done: (after, { collection, place }) => ({
+      text: said(place.title),
+      undo: () => takeBack(after, parentsBack(collection, after)),
+    }),
   })
 
 const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
@@ -54,26 +57,7 @@ const patchParents = (collection: Collection, parentCollectionsUuids: string[]) 
     .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
     .json<Collection>()
 
-/** Uses the undo link of the collection if nothing has changed since; else reverts only that change, if its result is still there. */
-async function putBack(before: Collection, after: Collection): Promise<unknown> {
-  const { undo, self } = after._links
-  try {
-    if (undo && after.etag) return await http.post(hrefOf(undo), onVersion(after))
-  } catch (error) {
-    if (!isApiError(error, 412)) throw error
-  }
-  const now = await http.get(hrefOf(self), { cache: 'no-store' }).json<Collection>()
-  const parents = now.parentCollectionsUuids
-  const [was, became] = [before.parentCollectionsUuids, after.parentCollectionsUuids]
-  const added = without(became, was)
-  if (without(added, parents).length > 0)
-    throw new ApiError({ status: 412, code: 'version.changed', message: 'It was put elsewhere in the meantime' })
-  return patchParents(now, [...new Set([...without(parents, added), ...without(was, became)])])
-}
-
-const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
-
-/** What deleting a collection would do; requested again each time. */
+/** What deleting a collection would do; asked anew each time. */
 export const deletionQuery = ({ _links: { self } }: Collection) => ({
   ...customQuery<DryRun>(
     `${hrefOf(self)}/dry-run`,
@@ -104,10 +88,7 @@ export const deleteCollection = () =>
     },
   )
 
-const restoring = ({ _links: { restore } }: Collection) =>
-  restore && (() => http.post(hrefOf(restore)).json<Collection>())
-
-/** Creates one of several collections by its title alone; the caller reports the result. */
+/** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
 export const makeCollection = (title: string, parent: string | undefined) =>
   postCollection({
     body: {

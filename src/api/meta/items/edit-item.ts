@@ -1,23 +1,29 @@
 import { hrefOf, type Handle } from '../../hal/link'
 import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
+import type { BulkEdit } from '../bulk/bulk'
+import type { Operation } from '../bulk/operation'
 import type { CulturalItem } from '../generated/types.gen'
 import { patchBetween, type Said } from '../things/patch-between'
-import type { WayBack } from './item-writes'
+import { takeBack, type WayBack } from '../things/undo'
+import { edited } from './edited'
 
 /** The present version of an item. */
 export const readItemNow = ({ self }: Handle, signal?: AbortSignal) => http.get(self, { signal }).json<CulturalItem>()
 
-/** Changes the metadata of one item by the specified calls; the undo keeps fields that were changed again since. */
-export async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<WayBack> {
+/** Makes the same edits in what each item says. */
+export const editItems = (edits: readonly BulkEdit[]) =>
+  ({
+    change: { operation: 'editMetadata', edits: [...edits] },
+    each: async (item) => (await editItem(item, (was) => edited(was, edits))) ?? 'as-before',
+    stale: stale.items,
+  }) satisfies Operation
+
+/** Changes what one item says; the way back leaves what was changed again since. */
+async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<WayBack> {
   const was = await readItemNow(handle)
   const is = await patchTo(was, edit(was))
-  return (
-    is &&
-    (async () => {
-      const now = await readItemNow(handle)
-      await http.patch(hrefOf(now._links.self), { json: patchBetween(is, was, now), ...onVersion(now) })
-    })
-  )
+  return is && (() => takeBack(is, (now) => patchBetween(is, was, now)))
 }
 
 /** Undefined if nothing would change. */

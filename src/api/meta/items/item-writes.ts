@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isApiError } from '../../api-error'
+import { isApiError } from '../../api-error'
 import { hrefOf, type Handle } from '../../hal/link'
 import { halQuery } from '../../hal/query'
 import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
+import type { Operation } from '../bulk/operation'
 import type { CulturalItem } from '../generated/types.gen'
+import { parentsBack, restoring, takeBack, type WayBack } from '../things/undo'
 import { seenItem } from './seen-item'
 
-/** Undoes the change of one item; undefined if nothing was changed, or if it cannot be undone. */
-export type WayBack = (() => Promise<unknown>) | undefined
-
-/** An item by its handle, with the query of its page. */
+/** An item by its handle, as its page reads it too. */
 export const itemByHandleQuery = ({ self }: Handle) => halQuery<CulturalItem>({ href: self }, {}, { silent: true })
 
 /** How the parents of an item change. `replaces` is for changes that remove all others. */
@@ -19,27 +19,46 @@ interface ParentChange {
 }
 
 /** catalogue spec 4: moving replaces all parents by the destination. */
-export const moveItem = (queries: QueryClient, item: Handle, to: string) => placeItem(queries, item, [to])
+export const moveItems = (to: string) =>
+  ({
+    change: { operation: 'move', target: to },
+    each: (item, queries) => placeItem(queries, item, [to]),
+    stale: stale.items,
+  }) satisfies Operation
+
+/** catalogue spec 4: linking adds the destination; skipped where the item is in it. */
+export const linkItems = (to: string) =>
+  ({
+    change: { operation: 'link', target: to },
+    each: (item, queries) =>
+      changeParents(queries, item, { of: (parents) => (parents.includes(to) ? parents : [...parents, to]) }),
+    stale: stale.items,
+  }) satisfies Operation
+
+/** Takes items out of one of their collections. */
+export const unlinkItems = (from: string) =>
+  ({
+    change: { operation: 'unlink', target: from },
+    each: (item, queries) =>
+      changeParents(queries, item, { of: (parents) => parents.filter((parent) => parent !== from) }),
+    stale: stale.items,
+  }) satisfies Operation
+
+/** Deletes items; the way back is there where their server restores. */
+export const deleteItems = () =>
+  ({
+    change: { operation: 'delete' },
+    each: async (handle, queries) => {
+      const item = knownItem(queries, handle) ?? (await readItem(handle))
+      await http.delete(hrefOf(item._links.self))
+      return restoring(item)
+    },
+    stale: stale.items,
+  }) satisfies Operation
 
 /** Puts an item into exactly these collections. */
 export const placeItem = (queries: QueryClient, item: Handle, into: readonly string[]) =>
   changeParents(queries, item, { of: () => into, replaces: true })
-
-/** catalogue spec 4: linking adds the destination; skipped if the item is already in it. */
-export const linkItem = (queries: QueryClient, item: Handle, to: string) =>
-  changeParents(queries, item, { of: (parents) => (parents.includes(to) ? parents : [...parents, to]) })
-
-/** Removes an item from one of its collections. */
-export const unlinkItem = (queries: QueryClient, item: Handle, from: string) =>
-  changeParents(queries, item, { of: (parents) => parents.filter((parent) => parent !== from) })
-
-/** Deletes an item; it can be undone if the server restores. */
-export async function deleteItem(queries: QueryClient, handle: Handle): Promise<WayBack> {
-  const { _links } = knownItem(queries, handle) ?? (await readItem(handle))
-  await http.delete(hrefOf(_links.self))
-  const { restore } = _links
-  return restore && (() => http.post(hrefOf(restore)))
-}
 
 const knownItem = (queries: QueryClient, handle: Handle) =>
   queries.getQueryData(itemByHandleQuery(handle).queryKey) ?? seenItem(queries, handle.uuid)
@@ -59,31 +78,17 @@ async function changeParents(queries: QueryClient, handle: Handle, change: Paren
     if (change.replaces && !isSame(now.parentCollectionsUuids, newer.parentCollectionsUuids)) throw error
     return patchParents(newer, change)
   })
-  return done && (() => changeBack(handle, done))
+  return done && (() => takeBack(done.after, parentsBack(done.before, done.after)))
 }
 
-interface Changed {
-  removed: readonly string[]
-  added: readonly string[]
+/** Undefined where there was nothing to change. */
+async function patchParents(before: CulturalItem, { of }: ParentChange) {
+  const wanted = of(before.parentCollectionsUuids)
+  if (isSame(before.parentCollectionsUuids, wanted)) return undefined
+  const json = { parentCollectionsUuids: wanted }
+  const reply = await http.patch(hrefOf(before._links.self), { json, ...onVersion(before) }).json<CulturalItem>()
+  return { before, after: { ...before, ...reply, ...json } }
 }
 
-/** Undefined if there was nothing to change. */
-async function patchParents(item: CulturalItem, { of }: ParentChange): Promise<Changed | undefined> {
-  const was = item.parentCollectionsUuids
-  const wanted = of(was)
-  if (isSame(was, wanted)) return undefined
-  await http.patch(hrefOf(item._links.self), { json: { parentCollectionsUuids: wanted }, ...onVersion(item) })
-  return { removed: without(was, wanted), added: without(wanted, was) }
-}
-
-/** Reverts only that change: later changes of the item stay. */
-async function changeBack(handle: Handle, { removed, added }: Changed) {
-  const now = await readItem(handle)
-  if (without(added, now.parentCollectionsUuids).length > 0)
-    throw new ApiError({ status: 412, code: 'version.changed', message: 'It was put elsewhere in the meantime' })
-  await patchParents(now, { of: (parents) => [...new Set([...without(parents, added), ...removed])] })
-}
-
-const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
 const isSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && without(some, others).length === 0
+  some.length === others.length && some.every((one) => others.includes(one))

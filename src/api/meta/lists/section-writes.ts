@@ -5,6 +5,7 @@ import { http } from '../../http'
 import { stale } from '../../stale'
 import { createSection } from '../generated/sdk.gen'
 import type { Section } from '../generated/types.gen'
+import { restoring } from '../things/undo'
 import { patchSection, removeSection } from './section-calls'
 
 interface Creation {
@@ -51,13 +52,11 @@ export const deleteList = () =>
       stale: stale.sections,
       silent: true,
       removes: ({ section }) => section._links.self,
-      done: (_, { section: { _links } }) => ({ text: text.listDeleted, undo: restoring(_links.restore) }),
+      done: (_, { section }) => ({ text: text.listDeleted, undo: restoring(section) }),
     },
   )
 
-const restoring = (restore: Section['_links']['restore']) => restore && (() => http.post(hrefOf(restore)))
-
-/** Reorders lists. */
+/** Puts lists into another order. */
 export const reorderLists = () =>
   halMutation(({ was, is }: { was: readonly Section[]; is: readonly Section[] }) => place(was, is), {
     stale: stale.sections,

@@ -4,6 +4,7 @@ import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import type { SavedSearch, SavedSearchCreate, SavedSearchPage } from '../generated/types.gen'
+import { restoring } from '../things/undo'
 import type { Asked, Condition } from './asked'
 
 export type { SavedSearch, SavedSearchCreate }
@@ -43,8 +44,5 @@ export const deleteSavedSearch = (done: (saved: SavedSearch) => string) =>
   halMutation(async (saved: SavedSearch) => void (await http.delete(hrefOf(saved._links.self))), {
     stale: stale.savedSearches,
     removes: ({ _links }) => _links.self,
-    done: (_, saved) => {
-      const { restore } = saved._links
-      return { text: done(saved), ...(restore && { undo: () => http.post(hrefOf(restore)) }) }
-    },
+    done: (_, saved) => ({ text: done(saved), undo: restoring(saved) }),
   })

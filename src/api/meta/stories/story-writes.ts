@@ -1,11 +1,12 @@
 import { text, textOf } from '@/text/text'
 import { withParams } from '../../hal/address'
-import { handleOf, hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { handleOf, hrefOf, type Handle } from '../../hal/link'
 import { halMutation, type Done } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard, createStoryboardCollection } from '../generated/sdk.gen'
 import type { Storyboard, StoryboardCollection, StoryboardCreate } from '../generated/types.gen'
+import { restoring, type WayBack } from '../things/undo'
 import { everyStoryOf, seriesTitle } from './stories'
 
 type NewThing = Pick<StoryboardCreate, 'customMetadataList'>
@@ -61,7 +62,7 @@ export const deleteSeries = () =>
       stale: stale.stories,
       silent: true,
       removes: ({ series }) => series._links.self,
-      done: (_, { series }) => ({ text: text.serieDeleted, undo: restoring(series._links.restore) }),
+      done: (_, { series }) => ({ text: text.serieDeleted, undo: restoring(series) }),
     },
   )
 
@@ -75,11 +76,11 @@ export interface StoriesDeletion {
 export const deleteStories = () =>
   halMutation(
     async ({ stories, leave }: StoriesDeletion) => {
-      const restores: (HalLink | undefined)[] = []
+      const restores: WayBack[] = []
       for (const { self } of stories) {
-        const { _links: links } = await http.get(self).json<Storyboard>()
+        const story = await http.get(self).json<Storyboard>()
         await http.delete(self)
-        restores.push(links.restore)
+        restores.push(restoring(story))
       }
       await leave()
       return restores
@@ -89,16 +90,14 @@ export const deleteStories = () =>
       silent: true,
       done: (restores) => ({
         text: restores.length === 1 ? text.storyDeleted : text.storiesDeleted,
-        undo: restores.includes(undefined) ? undefined : () => restoreAll(restores),
+        undo: restores.includes(undefined) ? undefined : () => allBack(restores),
       }),
     },
   )
 
-async function restoreAll(links: readonly (HalLink | undefined)[]) {
-  for (const link of links) await restoring(link)?.()
+async function allBack(ways: readonly WayBack[]) {
+  for (const back of ways) await back?.()
 }
-
-const restoring = (restore: HalLink | undefined) => restore && (() => http.post(hrefOf(restore)))
 
 export interface StoryMove {
   stories: readonly Handle[]

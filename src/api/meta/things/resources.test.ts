@@ -36,7 +36,7 @@ server.events.on(
   ({ request }) => void asked.push(new URL(request.url).pathname + new URL(request.url).search),
 )
 
-test('items come 20 a page, sub-collections 100, by title', async () => {
+test('items and top collections come 20 a page, sub-collections 100, by title', async () => {
   const atlas = aCollection()
   expect(collectionItemsQuery(atlas, 3).queryKey[1]).toBe('page=2&size=20&sort=sgtt%2Casc')
   expect(collectionItemsQuery(atlas, 1, { sort: 'createdDate,desc' }).queryKey[1]).toBe(
@@ -45,7 +45,7 @@ test('items come 20 a page, sub-collections 100, by title', async () => {
   expect(childCollectionsQuery(atlas).queryKey[1]).toBe('page=0&size=100&sort=sgtt%2Casc')
   expect(rootCollectionsQuery().queryKey).toEqual([
     '/meta/culturalItemCollections/search/findRoot',
-    'page=0&size=100&sort=sgtt%2Casc',
+    'page=0&size=20&sort=sgtt%2Casc',
   ])
 })
 

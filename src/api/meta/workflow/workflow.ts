@@ -6,6 +6,7 @@ import { http } from '../../http'
 import { stale } from '../../stale'
 import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from '../generated/sdk.gen'
 import type { ResourceType, TransitionLog, TransitionTemplate } from '../generated/types.gen'
+import type { Operation } from '../bulk/operation'
 
 /** The actions out of a state, for one kind of thing. The workflow client shows no notices. */
 export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>
@@ -31,7 +32,18 @@ export const runAction = (action: TransitionTemplate, { uuid }: Handle) =>
     body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
   })
 
-/** Makes the server retry the failed tasks of a transition; the history loads again. */
+/** The change of a state; the way back runs the action that leads back, where there is one. */
+export const changeState = (action: TransitionTemplate, back: TransitionTemplate | undefined): Operation => ({
+  // The server's job is for items.
+  change: action.resourceType === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
+  each: async (thing) => {
+    await runAction(action, thing)
+    return back && (() => runAction(back, thing))
+  },
+  stale: staleStates[action.resourceType],
+})
+
+/** Has the server do again what failed of a transition; the history that tells of it is read again. */
 export const retryTasks = (history: HalLink) =>
   halMutation((retry: HalLink<TransitionLog>) => http.post(hrefOf(retry)).json<TransitionLog>(), {
     stale: [keyOf(hrefOf(history))[0]],

@@ -1,7 +1,7 @@
-import type { BulkEdit } from '@/api/meta/bulk/bulk'
-import type { MetadataEntry } from '@/api/meta/generated/types.gen'
-import type { Said } from '@/api/meta/things/patch-between'
-import { applyEdits, changesOf, isOwn, ownFields, type Editable } from '../../../shared/apply-edits'
+import { applyEdits, changesOf, isOwn, ownFields, type Editable } from '../../../../shared/apply-edits'
+import type { BulkEdit } from '../bulk/bulk'
+import type { MetadataEntry } from '../generated/types.gen'
+import type { Said } from '../things/patch-between'
 
 const editable = ({ sgtt, autn, sgti, customMetadataList }: Said): Editable<MetadataEntry> => ({
   sgtt: sgtt || null,
