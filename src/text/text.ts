@@ -113,7 +113,7 @@ export function textOf<A extends Area>(area: A, language?: Language): Words<Engl
     if (word === undefined && list[`${key}_other`] === undefined) return undefined
     return (values: Values) => {
       const now = language ?? spoken
-      return fillPlaces(pluralOf(loaded.get(now)?.[area] ?? {}, key, values['count'], now) ?? '', values, now)
+      return fillPlaces(pluralOf(loaded.get(now)?.[area] ?? {}, key, values['count']) ?? '', values, now)
     }
   }
   return new Proxy(Object.create(null), { get: read })
