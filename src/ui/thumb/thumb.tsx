@@ -16,7 +16,7 @@ export type ThumbProps = {
   fit?: 'cover' | 'contain'
   /** The picture's main colour, shown until it has loaded. */
   color?: string
-  /** For pictures on the first screen: loaded at once and first. */
+  /** For pictures on the first screen: fetched at once and first, and seen without a transition, which would hold them up. */
   eager?: boolean
   /** Content over the picture: checkbox, badges, progress. */
   children?: ReactNode
@@ -24,9 +24,7 @@ export type ThumbProps = {
   style?: CSSProperties
 }
 
-type Phase = 'waiting' | 'shown' | 'failed'
-
-/** A picture of a thing, in a space that never moves. */
+/** A picture of a thing, in a place that never moves. */
 export function Thumb({
   src,
   srcSet,
@@ -41,22 +39,21 @@ export function Thumb({
   className,
   style,
 }: ThumbProps) {
-  const [seen, setSeen] = useState<{ src: string | undefined; phase: Phase }>({ src, phase: 'waiting' })
-  const phase = seen.src === src ? seen.phase : 'waiting'
-  const ground = color !== undefined && src !== undefined && phase !== 'failed' ? { backgroundColor: color } : undefined
+  const [lost, setLost] = useState<string>()
+  const failed = src !== undefined && lost === src
+  const ground = color !== undefined && src !== undefined && !failed ? { backgroundColor: color } : undefined
   return (
     <div
       className={clsx('relative isolate overflow-hidden rounded bg-sunken', className)}
       style={{ aspectRatio: aspect, ...ground, ...style }}
     >
-      {src === undefined || phase === 'failed' ? (
-        <Stand kind={kind} alt={alt} failed={phase === 'failed'} />
+      {src === undefined || failed ? (
+        <Stand kind={kind} alt={alt} failed={failed} />
       ) : (
         <img
-          // A cached picture is complete before React listens.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && phase === 'waiting') setSeen({ src, phase: 'shown' })
-          }}
+          key={src}
+          // What the cache holds is complete before React listens.
+          ref={eager ? undefined : showIfThere}
           src={src}
           srcSet={srcSet}
           sizes={sizes}
@@ -65,18 +62,27 @@ export function Thumb({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onLoad={() => setSeen({ src, phase: 'shown' })}
-          onError={() => setSeen({ src, phase: 'failed' })}
+          onLoad={eager ? undefined : ({ currentTarget }) => show(currentTarget)}
+          onError={() => setLost(src)}
           className={clsx(
-            'size-full transition-opacity duration-calm',
+            'size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',
-            phase === 'waiting' && 'opacity-0',
+            !eager && 'opacity-0 transition-opacity duration-calm data-shown:opacity-100',
           )}
         />
       )}
       {children}
     </div>
   )
+}
+
+/** Written to the element itself: a page of pictures that come would draw each card anew. */
+const show = (image: HTMLImageElement) => {
+  image.dataset['shown'] = ''
+}
+
+const showIfThere = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth > 0) show(image)
 }
 
 function Stand({ kind, alt, failed }: { kind: MediaKind | 'none'; alt: string; failed: boolean }) {
