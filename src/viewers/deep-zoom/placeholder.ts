@@ -12,7 +12,12 @@ export function placeholder() {
   element.hidden = true
 
   let pixels: () => void = () => undefined
-  element.addEventListener('load', () => requestAnimationFrame(() => pixels()))
+  const stands = () =>
+    requestAnimationFrame(() => {
+      pixels()
+      pixels = () => undefined
+    })
+  element.addEventListener('load', stands)
   element.addEventListener('error', () => (element.hidden = true))
 
   const place = (image: Size, region: Region) => {
@@ -37,6 +42,8 @@ export function placeholder() {
       element.hidden = false
       pixels = onPixels
       element.src = src
+      // The picture of a card, which the page holds already: it is painted with the next frame, and its event comes after that.
+      if (element.complete && element.naturalWidth > 0) stands()
     },
     leave: () => element.classList.add('is-leaving'),
     hide: () => (element.hidden = true),
