@@ -346,5 +346,9 @@ export const permissions = {
 /** May manage users, workgroups and configuration. */
 export const managerRoles: readonly Role[] = managers
 
+/** The Allow header of the management's address: GET is in it for those who may manage. */
+export const managementAllow = (user: { roles: ReadonlySet<Role> } | undefined): string =>
+  user !== undefined && managers.some((role) => user.roles.has(role)) ? 'GET, HEAD, OPTIONS' : 'OPTIONS'
+
 type Matrix = typeof permissions
 export type PublicOperation = { [Op in OperationId]: Matrix[Op] extends 'public' ? Op : never }[OperationId]

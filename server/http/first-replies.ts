@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { managementAllow } from '../contract/permissions.ts'
 import type { Reading } from '../contract/serve.ts'
 import type { Preload } from '../hal/hal.ts'
 import { withPreloads } from '../hal/hal.ts'
@@ -64,7 +65,8 @@ export async function firstReplies(config: Config, reading: Reading, asked: Aske
   ])
   if (self === undefined) return undefined
   const { preloads = [] } = (self['_embedded'] ?? {}) as { preloads?: Preload[] }
-  return withPreloads(self, [...preloads, settings, ...replies])
+  const management = { allow: managementAllow(reading.identity.user), _links: { self: { href: '/ui/management' } } }
+  return withPreloads(self, [...preloads, settings, management, ...replies])
 }
 
 async function settingsReply(config: Config): Promise<Preload | undefined> {

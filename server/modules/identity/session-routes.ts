@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallTenant, CallUser, Handlers } from '../../contract/call.ts'
 import { jarvisUserCreateLimits as most } from '../../contract/generated/iam/limits.gen.ts'
-import { managerRoles } from '../../contract/permissions.ts'
+import { managementAllow, managerRoles } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
 import { isRole } from '../../contract/roles.ts'
@@ -91,10 +91,8 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
       const origin = tenants.originOf(target, call.request, target.id === call.tenant.id)
       return ok({ url: `${origin}/users/handover?token=${token}`, expiryDate }, noStore)
     },
-    getManagementOptions: async ({ user }) => {
-      const manages = user !== undefined && managerRoles.some((role) => user.roles.has(role))
-      return noContent({ headers: { Allow: manages ? 'GET, HEAD, OPTIONS' : 'OPTIONS', 'cache-control': 'no-store' } })
-    },
+    getManagementOptions: async ({ user }) =>
+      noContent({ headers: { Allow: managementAllow(user), 'cache-control': 'no-store' } }),
     getSessions: async (call) => {
       const isOwn = call.path.id === call.user.uuid
       if (!isOwn) {

@@ -43,17 +43,22 @@ export const logout = () =>
     }
   })
 
-/** Whether the person may manage: the Allow header of the management path includes GET. A failed request means no. */
-export const managementQuery = () =>
-  customQuery('/ui/management', async (signal) => {
+/** Whether the person may manage: the Allow header of the management path holds GET. A failed request is a no. */
+export const managementQuery = () => ({
+  ...customQuery<{ allow: string }>('/ui/management', async (signal) => {
     try {
       const { headers } = await http('/ui/management', { method: 'OPTIONS', signal, ...expects401 })
-      return (headers.get('Allow') ?? '').split(',').some((method) => method.trim().toUpperCase() === 'GET')
+      return { allow: headers.get('Allow') ?? '' }
     } catch (error) {
-      if (isApiError(error)) return false
+      if (isApiError(error)) return { allow: '' }
       throw error
     }
-  })
+  }),
+  select: holdsGet,
+})
+
+const holdsGet = ({ allow }: { allow: string }): boolean =>
+  allow.split(',').some((method) => method.trim().toUpperCase() === 'GET')
 
 /** The tenant of this host: its stable name, `default` if it cannot be read, and its display name if the server sends it. */
 export const tenantNameQuery = () =>
