@@ -79,6 +79,14 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
           ))}
         </CardGrid>
       )}
+      {marked && !selecting && (
+        <p
+          role="status"
+          className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-raised mx-auto w-max max-w-[calc(100%-2rem)] animate-appear rounded-md bg-veil px-3 py-1.5 text-sm text-on-veil shadow-md md:bottom-6"
+        >
+          {words.tapAgain}
+        </p>
+      )}
       {about && props.menu?.(about, { point: called.point, onLost: () => setCalled(undefined) })}
     </>
   )

@@ -147,6 +147,7 @@ test('[CARD-04] on touch the first tap marks a card, the second opens it', async
   await tap(one.element())
   expect(address()).toBe('/catalog')
   expect(chosen()).toBe(0)
+  await expect.element(screen.getByText('Tap again to open')).toBeVisible()
   await tap(one.element())
   await expect.element(screen.getByRole('heading', { name: /^Item / })).toBeVisible()
 })

@@ -23,6 +23,7 @@ export const common = {
   select: 'Select',
   selectAll: 'Select all',
   deselectAll: 'Deselect all',
+  tapAgain: 'Tap again to open',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
   showAll: 'Show all',

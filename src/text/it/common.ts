@@ -23,6 +23,7 @@ export const common = {
   select: 'Seleziona',
   selectAll: 'Seleziona tutto',
   deselectAll: 'Deseleziona tutto',
+  tapAgain: 'Tocca di nuovo per aprire',
   selected_one: '{{count, number}} selezionato',
   selected_other: '{{count, number}} selezionati',
   showAll: 'Mostra tutto',
