@@ -7,7 +7,7 @@ import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
-import { SERVER, changesBetween } from '../history/index.ts'
+import { SERVER, changesBetween, fullNameOf, parsed } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
 
@@ -148,7 +148,7 @@ export class AuditService {
         uuid: row.entity_uuid,
         action: row.action,
         username: person?.username ?? SERVER,
-        fullName: [person?.name, person?.surname].filter(Boolean).join(' ') || null,
+        fullName: fullNameOf(person),
         thing: names.get(row.entity_uuid),
         changes: changesBetween(changeRecord(row.before), changeRecord(row.after)),
         isLast: lastIds.has(row.id),

@@ -17,6 +17,10 @@ import { changesBetween, lineUuid } from './changes.ts'
 /** The name of the server's own writes in the history. */
 export const SERVER = 'teca'
 
+/** Null for the server itself, and for who has told no name. */
+export const fullNameOf = (person: { name: string | null; surname: string | null } | undefined): string | null =>
+  [person?.name, person?.surname].filter(Boolean).join(' ') || null
+
 type HistoryCall = Pick<Call<'getCulturalItemHistory'>, 'tenant' | 'user' | 'page' | 'hal'>
 type Line = Omit<HistoryEntry, 'tasks' | '_links'> & { ran?: RunTasks }
 
@@ -52,7 +56,8 @@ export class HistoryService {
     const rows = db
       .selectFrom('audit')
       .leftJoin('users', 'users.uuid', 'audit.actor')
-      .select(['audit.id', 'audit.at', 'audit.action', 'audit.before', 'audit.after', 'users.username'])
+      .select(['audit.id', 'audit.at', 'audit.action', 'audit.before', 'audit.after'])
+      .select(['users.username', 'users.name', 'users.surname'])
       .where('audit.entity_uuid', '=', uuid)
       .orderBy('audit.id', 'desc')
       .limit(size)
@@ -66,10 +71,11 @@ export class HistoryService {
     const [found, { n }] = await Promise.all([rows, count])
     const runs = found.filter(({ action }) => action === 'transition').map(({ at }) => at)
     const ran = await this.#logs.tasksAt(tenantId, uuid, runs)
-    const entries = found.map(({ id, at, action, before, after, username }) => ({
+    const entries = found.map(({ id, at, action, before, after, username, name, surname }) => ({
       uuid: lineUuid(id),
       date: at,
       username: username ?? SERVER,
+      fullName: fullNameOf({ name, surname }),
       action,
       changes: changesBetween(changeRecord(before), changeRecord(after)),
       ...(action === 'transition' && { ran: ran.get(at) }),

@@ -74,6 +74,7 @@ test('[ITEM-22] in part: fields, collections and state with their values before 
   const { dialog } = await open(
     anItem(),
     aLine({
+      fullName: 'Grace Hopper',
       changes: [
         { name: 'made', before: '1764-03-09', after: '1780~' },
         { name: 'fragile', after: 'true' },
@@ -83,7 +84,7 @@ test('[ITEM-22] in part: fields, collections and state with their values before 
     aLine({ action: 'create', date: '2025-12-05T12:00:00Z', changes: [{ name: 'sgtt', after: 'First' }] }),
   )
   const day = dialog.getByRole('region', { name: '11 February 2026' })
-  await expect.element(day.getByText('grace')).toBeVisible()
+  await expect.element(day.getByText('Grace Hopper')).toBeVisible()
   await expect.element(day.getByText('09/03/1764')).toBeVisible()
   await expect.element(day.getByText('about 1780')).toBeVisible()
   await expect.element(day.getByText('True')).toBeVisible()

@@ -42,7 +42,7 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
         <time dateTime={entry.date} className="text-ink-faint tabular-nums">
           {hourMinute(entry.date)}
         </time>
-        <span className="font-medium">{entry.username}</span>
+        <span className="font-medium">{entry.fullName || entry.username}</span>
         <span className="text-ink-soft">{done}</span>
       </p>
       {media.length > 0 && <NoWayBack>{mediaWords(text, media)}</NoWayBack>}

@@ -1073,7 +1073,14 @@ export type FacetValue = {
 export type HistoryEntry = {
     uuid: Uuid;
     date: string;
+    /**
+     * Who did it; teca for the server itself.
+     */
     username: string;
+    /**
+     * First name and surname of who did it.
+     */
+    fullName?: string | null;
     /**
      * What was done: create, update, delete, restore, undo, transition, addImage ...
      */

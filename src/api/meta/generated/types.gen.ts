@@ -1074,7 +1074,14 @@ export type FacetValue = {
 export type HistoryEntry = {
     uuid: Uuid;
     date: string;
+    /**
+     * Who did it; teca for the server itself.
+     */
     username: string;
+    /**
+     * First name and surname of who did it.
+     */
+    fullName?: string | null;
     /**
      * What was done: create, update, delete, restore, undo, transition, addImage ...
      */

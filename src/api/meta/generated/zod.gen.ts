@@ -1611,6 +1611,7 @@ export const zHistoryEntry = z.object({
     uuid: zUuid,
     date: z.iso.datetime(),
     username: z.string(),
+    fullName: z.string().nullish(),
     action: z.string(),
     etag: zEtag.optional(),
     changes: z.array(z.object({
