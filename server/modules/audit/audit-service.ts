@@ -7,7 +7,7 @@ import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
-import { SERVER, changesBetween, fullNameOf, parsed } from '../history/index.ts'
+import { SERVER, changesBetween, fullNameOf } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
 

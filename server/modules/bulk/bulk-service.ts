@@ -49,8 +49,13 @@ export type { BulkJobRow }
 export const BULK_JOB = 'bulk'
 /** Entries per write: people's writes wait for one slice at most. */
 const SLICE = 500
+<<<<<<< HEAD
 /** Rows of a preview per turn, so that the server answers other calls in between. */
 const PREVIEWED = 20
+=======
+/** Rows of a preview in one go at most, and how long one may take: the server answers others between. */
+const [PREVIEWED, PREVIEW_MS] = [20, 10]
+>>>>>>> 17bb8583 (Preview items with many values a few at a time)
 const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
 
@@ -147,9 +152,14 @@ export class BulkService {
     const { uuids, total } = await this.#pageOf(tenantId, selection, { size, offset })
     const checks = await valueChecks(db, 'ITEM')
     const rows: BulkPreviewRow[] = []
-    for (let from = 0; from < uuids.length; from += PREVIEWED) {
-      if (from > 0) await setImmediate()
-      rows.push(...(await previewRows(db, uuids.slice(from, from + PREVIEWED), change.edits ?? [], checks)))
+    // Items may have thousands of values: how many are looked at in one go follows from how long the last one took.
+    let atOnce = 1
+    while (rows.length < uuids.length) {
+      const began = performance.now()
+      const next = uuids.slice(rows.length, rows.length + atOnce)
+      rows.push(...(await previewRows(db, next, change.edits ?? [], checks)))
+      atOnce = performance.now() - began < PREVIEW_MS ? Math.min(atOnce * 2, PREVIEWED) : Math.ceil(atOnce / 2)
+      await setImmediate()
     }
     return { rows, total }
   }

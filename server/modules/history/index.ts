@@ -1,2 +1,2 @@
-export { changesBetween, lineUuid, parsed } from './changes.ts'
+export { changesBetween, lineUuid } from './changes.ts'
 export { HistoryService, SERVER, fullNameOf, undoPatch } from './history-service.ts'
