@@ -68,13 +68,14 @@ test('[EDIT-20] in part: a 3D model stands beside a step as it was turned to by 
   expect([eye.length, target.length]).toEqual([3, 3])
 })
 
-test('a step flies out and in again, straight, or not at all', async () => {
+test('[EDIT-20] in part: a step flies out and in again, straight or not at all, and has its words on either side', async () => {
   const { story } = await openEditor(['The wave'], { extended: true, change: () => aStep({ label: 'The wave' }) })
   await page.getByText('Settings', { exact: true }).click()
   const way = page.getByRole('combobox', { name: 'Flight' })
   await expect.element(way).toHaveValue('curve')
   await way.selectOptions('straight')
+  await page.getByRole('combobox', { name: 'Words beside the picture' }).selectOptions('left')
   await saveButton().click()
   await expect.element(notice()).toBeVisible()
-  expect(story().annotations[0]?.transition).toMatchObject({ type: 'straight', enabled: true })
+  expect(story().annotations[0]).toMatchObject({ transition: { type: 'straight', enabled: true }, textSide: 'left' })
 })

@@ -57,6 +57,7 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
           step={step}
           extended={story._links.extendedSteps !== undefined}
           onChange={(changed, about) => put(withTransition(step, changed), about)}
+          onSide={(textSide) => put({ ...step, textSide }, 'side')}
         />
       )}
       {side === 'medium' && <MediumPanel step={step} number={number} mayTell={mayTell} onChange={put} />}
@@ -69,9 +70,10 @@ interface SettingsProps {
   /** The story takes more than a transition that fades. */
   extended: boolean
   onChange: (change: Partial<AnnotationTransition>, about: string) => void
+  onSide: (side: Annotation['textSide']) => void
 }
 
-function Settings({ step, extended, onChange }: SettingsProps) {
+function Settings({ step, extended, onChange, onSide }: SettingsProps) {
   const text = useText('storyEditor')
   const { easing, speed, stepTime, way } = transitionShown(step)
   const names = { curve: text.wayCurve, straight: text.wayStraight, cut: text.wayCut }
@@ -123,6 +125,17 @@ function Settings({ step, extended, onChange }: SettingsProps) {
         error={time === undefined && text.stepTimeWrong}
         onChange={(event) => write(event.target.value)}
       />
+      {extended && (
+        <Select<'left' | 'right'>
+          label={text.textSide}
+          value={step.textSide ?? 'right'}
+          options={[
+            { value: 'left', label: text.sideLeft },
+            { value: 'right', label: text.sideRight },
+          ]}
+          onChange={onSide}
+        />
+      )}
     </>
   )
 }

@@ -26,10 +26,19 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
     if (!step) return [{ value: text.stepIsNotThere }]
     const { easing, speed, stepTime, way } = transitionShown(step)
     const by = { curve: undefined, straight: text.wayStraight, cut: text.wayCut }[way]
+    const side = step.textSide === 'left' && `${text.textSide}: ${text.sideLeft}`
     const region = regionOf(step)
     const area = region && text.areaOf({ ...region })
     const words = step.resource.map((one) => [one.label, commentaryText(one.chars)].filter(Boolean).join(': '))
-    const lines = [step.label, ...words, area, mediumSaid(step.medium), text.motionOf({ easing, speed, stepTime }), by]
+    const lines = [
+      step.label,
+      ...words,
+      area,
+      mediumSaid(step.medium),
+      text.motionOf({ easing, speed, stepTime }),
+      by,
+      side,
+    ]
     return lines.flatMap((value) => (value ? [{ value }] : []))
   }
   const mediumSaid = (medium: StepMedium | undefined) => {
@@ -43,8 +52,10 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
     return (at < 0 ? theirs.findIndex((step) => step['@id'] === id) : at) + 1
   }
   const movedBy = compareOrder(was, mine, theirs)
+  // Where nobody has moved anything there is nothing to choose.
+  const isMoved = (at: number) => new Set([was ?? mine, mine, theirs].map((steps) => steps[at]?.['@id'])).size > 1
   const inOrder = (steps: readonly Annotation[] = []) =>
-    steps.map(({ label }, at) => ({ value: `${at + 1}. ${label || text.noTitle}` }))
+    steps.flatMap(({ label }, at) => (isMoved(at) ? { value: `${at + 1}. ${label || text.noTitle}` } : []))
   const order = movedBy && {
     field: formerField(orderChoice, text.orderOfSteps),
     was: inOrder(was),

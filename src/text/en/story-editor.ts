@@ -112,4 +112,7 @@ export const storyEditor = {
   wayStraight: 'Straight',
   wayCut: 'None: the picture changes at once',
   orderOfSteps: 'Order of the steps',
+  textSide: 'Words beside the picture',
+  sideLeft: 'Left of it',
+  sideRight: 'Right of it',
 } as const

@@ -111,4 +111,7 @@ export const storyEditor = {
   wayStraight: 'Diretto',
   wayCut: 'Nessuno: l’immagine cambia subito',
   orderOfSteps: 'Ordine dei passi',
+  textSide: 'Parole accanto all’immagine',
+  sideLeft: 'A sinistra',
+  sideRight: 'A destra',
 } as const

@@ -131,6 +131,7 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
   }
 
   function show(step: StoryStep) {
+    frame.dataset['words'] = step.textSide
     const image = images.get(step.image)
     const isComing = image === undefined && coming.has(step.image)
     if (isComing) trouble.say(labels.stepImageSoon)

@@ -13,12 +13,13 @@ test('a stored step is read into its image, region, words, pace and stay', () =>
     speed: 1,
     stayMs: 1000,
     way: 'curve',
+    textSide: 'right',
   })
 })
 
 test('a step without a transition, a region or words plays too', () => {
   expect(stepsIn([{ canvasUuid: 'image-1' }, null, 'nonsense'])).toEqual([
-    { image: 'image-1', texts: [{ title: '', html: '' }], speed: 1, stayMs: 3000, way: 'curve' },
+    { image: 'image-1', texts: [{ title: '', html: '' }], speed: 1, stayMs: 3000, way: 'curve', textSide: 'right' },
   ])
 })
 

@@ -30,6 +30,8 @@ export type StoryStep = {
   /** How long the player stays there, in ms. */
   stayMs: number
   way: 'curve' | 'straight' | 'cut'
+  /** On which side of the picture its words stand, where there is room. */
+  textSide: 'left' | 'right'
 }
 
 /** stories spec 9: a step without a time plays 3 s, at speed 1. */
@@ -53,6 +55,7 @@ function stepIn(annotation: unknown): StoryStep | undefined {
     speed: numberOf(transition, 'speed') ?? defaultSpeed,
     stayMs: Math.max(0, numberOf(transition, 'delay') ?? defaultStay) * unitOf(transition),
     way: wayOf(transition),
+    textSide: textOf(annotation, 'textSide') === 'left' ? 'left' : 'right',
   }
 }
 

@@ -74,6 +74,10 @@ export type Annotation = {
     resource: Array<AnnotationResource>;
     transition?: AnnotationTransition;
     medium?: StepMedium;
+    /**
+     * On which side of the picture the words stand, where there is room beside it; without it right.
+     */
+    textSide?: 'left' | 'right';
     on: Array<AnnotationTarget>;
 };
 

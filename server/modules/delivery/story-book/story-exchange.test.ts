@@ -72,9 +72,10 @@ function manySteps(seed: number): Annotation[] {
     return step(chance(2), [chance(1300 - width), chance(900 - height), width, height], {
       label: `Step ${at}: “${chance(99)}” & <more>`,
       resource: [html(texts[chance(texts.length)] ?? ''), ...language],
+      ...beside[chance(beside.length)],
       transition: {
         enabled: chance(2) === 0,
-        type: 'fade',
+        type: ['fade', 'straight'][chance(2)],
         easing: ['easeOutBounce', 'ease-in-out'][chance(2)],
         duration: chance(20),
         delay: chance(9),
@@ -84,6 +85,12 @@ function manySteps(seed: number): Annotation[] {
     })
   })
 }
+const beside: Partial<Annotation>[] = [
+  {},
+  { textSide: 'left' },
+  { medium: { mediaType: 'IMAGE', uuid: crypto.randomUUID(), region: { x: 0, y: 5, width: 10, height: 20 } } },
+  { medium: { mediaType: 'MODEL3D', uuid: crypto.randomUUID(), camera: { eye: [0, 1.5, -3], target: [0, 1, 0] } } },
+]
 const html = (chars: string) => ({ '@type': 'dctypes:Text', format: 'text/html', chars })
 
 describe('[EDIT-14] a story outside of the editor', () => {

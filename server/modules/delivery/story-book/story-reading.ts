@@ -141,6 +141,7 @@ function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, regi
     resource,
     transition: transitionOf(step.transition),
     ...(medium && { medium: { ...medium, ...culturalItemOf(step.medium) } }),
+    ...((step.textSide === 'left' || step.textSide === 'right') && { textSide: step.textSide }),
     on: [
       {
         '@type': 'oa:SpecificResource',

@@ -1405,6 +1405,7 @@ export const zAnnotation = z.object({
     resource: z.array(zAnnotationResource).max(10),
     transition: zAnnotationTransition.optional(),
     medium: zStepMedium.optional(),
+    textSide: z.enum(['left', 'right']).optional(),
     on: z.array(zAnnotationTarget).max(10)
 });
 
