@@ -1,8 +1,8 @@
 import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 
-const TAG = /<\/?[a-z][^<>]*>|<!/i
+const TAG = /<[a-z!/?][^>]*>|<!/i
 /** A `<` that begins no tag: a parser would drop what follows it. */
-const UNCLOSED = /<(?![^<>]*>)/g
+const UNCLOSED = /<(?!(?:[^<>"']|"[^"]*"|'[^']*')*>)/g
 /** A `<` that begins anything but what cleaning leaves. */
 const UNCLEAN = /<(?!\/?(?:p|strong|b|em|i|ul|ol|li|a)>|br ?\/?>|a href="(?:https?:|mailto:)[^"<>]*">)/i
 

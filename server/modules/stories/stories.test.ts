@@ -88,7 +88,10 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     })
     const said = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
     expect(said(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
-    const raw = JSON.stringify([aStep({ chars: '<p onclick="x()">Ships<img src=x onerror=x()></p>' }), aStep()])
+    const raw = JSON.stringify([
+      aStep({ chars: '<p title="<" onclick="x()">Ships<img src=x onerror=x()></p>' }),
+      aStep(),
+    ])
     await app.database.write('person', (tx) =>
       tx.updateTable('storyboards').set({ annotations: raw }).where('uuid', '=', story.uuid).execute(),
     )

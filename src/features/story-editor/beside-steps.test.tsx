@@ -1,8 +1,9 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aModel3D, anImage } from '../../../test/fixtures/assets'
 import { aStep } from '../../../test/fixtures/steps'
-import { serveAssets } from '../../../test/mock-api/serve'
+import { serve, serveAssets } from '../../../test/mock-api/serve'
 import { beforeEditor, openEditor, saveButton } from '../../../test/open-editor'
 import { someModel } from '@/viewers/model-3d/some-model'
 
@@ -22,10 +23,10 @@ async function choose(title: string) {
 
 test('[EDIT-20] in part: of a second image a part is chosen by the same region editor, and all of it again', async () => {
   const { story, item, image } = await openEditor(['The wave'], { extended: true })
-  const back = anImage({ culturalItemUuid: item.uuid, sgtt: 'Back', width: 2000, height: 1000 })
+  const back = anImage({ culturalItemUuid: item.uuid, sgtt: 'Reverse', width: 2000, height: 1000 })
   item.mediaTypeInfo.imagesCount = 2
   serveAssets(item, 'images', image, back)
-  await choose('Back')
+  await choose('Reverse')
   await panel().getByRole('link', { name: 'Choose an area of it' }).click()
   for (const [side, value] of [
     ['Width', '600'],
@@ -49,7 +50,8 @@ test('[EDIT-20] in part: of a second image a part is chosen by the same region e
 test('[EDIT-20] in part: a 3D model stands beside a step as it was turned to by keys', async () => {
   const { story, item } = await openEditor(['The wave'], { extended: true })
   const press = aModel3D({ culturalItemUuid: item.uuid, sgtt: 'The press' })
-  press._links.model = { href: someModel() }
+  const glb = await (await fetch(someModel())).arrayBuffer()
+  serve([http.get('*/images/models/*', () => HttpResponse.arrayBuffer(glb))])
   item.mediaTypeInfo.model3DsCount = 1
   serveAssets(item, 'model3Ds', press)
   await choose('The press')

@@ -10,9 +10,9 @@ const kept: sanitizeHtml.IOptions = {
   transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
 }
 
-const TAG = /<\/?[a-z][^<>]*>/i
+const TAG = /<\/?[a-z][^>]*>/i
 /** A `<` that begins no tag: a parser would drop what follows it. */
-const UNCLOSED = /<(?![^<>]*>)/g
+const UNCLOSED = /<(?!(?:[^<>"']|"[^"]*"|'[^']*')*>)/g
 
 /** Commentary as HTML that is safe in any page. A text without tags is used as it was typed, line by line. */
 export function commentaryHtml(chars: string): string {
