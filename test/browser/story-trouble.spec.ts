@@ -54,6 +54,7 @@ test('[EDIT-12] in part: the browser reads a step aloud in its language, and the
       const all: SpeechSynthesisUtterance[] = Reflect.get(window, 'said')
       return all.map(({ text, lang }) => [text, lang])
     })
+  // Its small picture is far larger than the stage, and must not lie over the words.
   await page.goto(viewer(story, '&step=2'))
   await page.getByRole('button', { name: 'Read aloud' }).click()
   expect(await said()).toEqual([['The sun. Warm and round.', 'en']])
