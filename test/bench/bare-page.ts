@@ -35,8 +35,8 @@ function openBare() {
     addEventListener('bare-fly', (event) => {
       if (!(event instanceof CustomEvent)) return
       const { to, time }: { to: number[]; time: number } = event.detail
-      const { centerSpringX, centerSpringY, zoomSpring } = viewer.viewport
-      for (const spring of [centerSpringX, centerSpringY, zoomSpring]) spring.animationTime = time
+      for (const name of ['centerSpringX', 'centerSpringY', 'zoomSpring'])
+        Object.assign(Reflect.get(viewer.viewport, name), { animationTime: time })
       viewer.addOnceHandler('animation-finish', () => performance.mark('flight:end'))
       performance.mark('flight:start')
       show(to, false)

@@ -105,11 +105,14 @@ function part(
     const text = htmlIn(step.commentary, language)
     return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
   })
-  const { delay, measureUnit } = annotation.transition
+  const { delay = usualStay, measureUnit } = annotation.transition ?? {}
   return `<section class="part" id="step-${number}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
 ${detail ? `<img class="detail" src="${dataUrl(detail)}" width="${detail.width}" height="${detail.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}${playableMedium(step, held, languages, origin)}
 </section>`
 }
+
+/** stories spec 9: seconds at a step that has no time. */
+const usualStay = 3
 
 const isToldPlainly = ({ title, steps }: ToldStory) =>
   [title, ...steps.flatMap((step) => [step.title, step.commentary])].flat().some(({ lang }) => lang === undefined)
