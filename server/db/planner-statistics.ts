@@ -15,6 +15,7 @@ const different: Record<string, number> = {
   resource_type: 5,
   position: 20,
   uuid: ROWS,
+  user_uuid: 100_000,
   item_uuid: 200_000,
   owner_uuid: 200_000,
   collection_uuid: 10_000,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
@@ -45,21 +45,35 @@ export class UserRepository {
   }
 
   async page(tenantId: string, page: PageRequest, groupUuid?: string): Promise<{ users: User[]; total: number }> {
-    const members = this.#members(tenantId).$if(groupUuid !== undefined, (query) =>
-      query.where('users.uuid', 'in', (eb) =>
-        eb
-          .selectFrom('user_group_members')
-          .select('user_group_members.user_uuid')
-          .where('user_group_members.group_uuid', '=', groupUuid ?? ''),
-      ),
-    )
-    const sorted = userOrder(page.sort).reduce(
-      (query, { column, direction }) => query.orderBy(sql.ref(`users.${column}`), direction),
-      members,
-    )
-    const users = await sorted.orderBy('users.uuid').selectAll('users').limit(page.size).offset(page.offset).execute()
-    const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return { users, total }
+    const order = userOrder(page.sort)
+    const db = this.#scope(tenantId)
+    const members = inTenant(db.selectFrom('users'))
+      .where('deleted_at', 'is', null)
+      .$if(groupUuid !== undefined, (query) =>
+        query.where('users.uuid', 'in', (eb) =>
+          eb
+            .selectFrom('user_group_members')
+            .select('user_uuid')
+            .where('group_uuid', '=', groupUuid ?? ''),
+        ),
+      )
+    const sorted = order.reduce((query, { column, direction }) => query.orderBy(sql.ref(column), direction), members)
+    // By the direction of the last column, so that an index gives the whole order.
+    const users = await sorted
+      .orderBy('uuid', order.at(-1)?.direction)
+      .selectAll()
+      .limit(page.size)
+      .offset(page.offset)
+      .execute()
+    return { users, total: groupUuid === undefined ? await this.#count(tenantId) : await count(members) }
+  }
+
+  /** Members less those who are deleted, who are few: no user is read that is there. */
+  async #count(tenantId: string): Promise<number> {
+    const db = this.#scope(tenantId)
+    const deleted = inTenant(db.selectFrom('users')).where('deleted_at', 'is not', null)
+    const [all, gone] = await Promise.all([count(db.selectFrom('memberships')), count(deleted)])
+    return all - gone
   }
 
   async groupsOfUsers(tenantId: string, userUuids: string[]): Promise<{ user_uuid: string; group_uuid: string }[]> {
@@ -196,6 +210,17 @@ export class UserRepository {
   #scope(tenantId: string) {
     return tenantScope(this.#database.read, tenantId)
   }
+}
+
+/** Those who belong to the tenant. In this form SQLite reads users in their order and stops at the end of a page; it joins them as a whole. */
+const inTenant = (users: SelectQueryBuilder<Schema, 'users', object>) =>
+  users.where(({ exists, selectFrom }) =>
+    exists(selectFrom('memberships').select('user_uuid').whereRef('user_uuid', '=', 'users.uuid')),
+  )
+
+async function count<T extends 'users' | 'memberships'>(of: SelectQueryBuilder<Schema, T, object>): Promise<number> {
+  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
 }
 
 /** Members who can sign in and hold one of the roles. */
