@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** CPU that a process has used so far, of all its threads, in ms; in steps of 10. */
 export async function cpuMs(pid: number): Promise<number> {
@@ -6,6 +6,15 @@ export async function cpuMs(pid: number): Promise<number> {
   // The name of the program stands in brackets and may hold anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** The same of a process that goes on, to the microsecond. */
+export async function cpuExactlyMs(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`
+  const threads = await Promise.all(
+    (await readdir(folder)).map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  )
+  return threads.reduce((sum, facts) => sum + Number(facts.split(' ')[0]), 0) / 1e6
 }
 
 /** Memory that a process holds, in MB. */

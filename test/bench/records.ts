@@ -6,7 +6,18 @@ import type { Row } from './table.ts'
 const most = Number(process.env['RECORDS'] ?? 70_000)
 const fields = ['title', 'artist', 'date', 'medium', 'dimensions', 'classification', 'credit', 'acquired', 'subjects']
 /** The columns are named as the fields of the demo are. */
-const columns = ['pressmark', 'sgtt', 'autn', 'date', 'medium', 'size', 'classification', 'credit', 'acquired', 'subject']
+const columns = [
+  'pressmark',
+  'sgtt',
+  'autn',
+  'date',
+  'medium',
+  'size',
+  'classification',
+  'credit',
+  'acquired',
+  'subject',
+]
 
 /** The table of a real collection, where it is there. */
 export async function records(): Promise<Row[]> {

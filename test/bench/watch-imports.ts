@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { BenchData } from './bench-data.ts'
 import { ask, askJson, hostOf } from './bench-server.ts'
-import { cpuMs } from './process-facts.ts'
+import { cpuExactlyMs } from './process-facts.ts'
 import { sendFile, type Sent } from './send-file.ts'
 import type { Row } from './table.ts'
 
@@ -34,10 +34,10 @@ export async function watchImports(data: BenchData): Promise<Row[]> {
     for (let n = 0; n < WINDOWS; n += 1) streams.push(await follow(server.port, cookie))
     await wait(SETTLE_MS)
     const watched = await spent(server.pid)
-    const before = await cpuMs(server.pid)
+    const before = await cpuExactlyMs(server.pid)
     for (let n = 0; n < LOOKS; n += 1)
       await ask(server.port, `/import-manager/culturalItems/search/findByUuids?uuid=${uuid}`, { headers: { cookie } })
-    const look = ((await cpuMs(server.pid)) - before) / LOOKS
+    const look = ((await cpuExactlyMs(server.pid)) - before) / LOOKS
     const what = `a watch of ${imports.toLocaleString('en')} imports`
     return [
       {
@@ -55,9 +55,9 @@ export async function watchImports(data: BenchData): Promise<Row[]> {
 }
 
 async function spent(pid: number): Promise<number> {
-  const before = await cpuMs(pid)
+  const before = await cpuExactlyMs(pid)
   await wait(SECONDS * 1000)
-  return (await cpuMs(pid)) - before
+  return (await cpuExactlyMs(pid)) - before
 }
 
 /** The events as a window hears them, from now on. */

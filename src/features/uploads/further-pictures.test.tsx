@@ -21,6 +21,7 @@ async function chooseFromTelephone() {
   await openCatalogue(`/catalog/${maps.uuid}`)
   openDialog({ name: 'upload', item: handleOf(lagoon) })
   const files = ['IMG_1.HEIC', 'notes.xcf'].map((name) => new File([name], name))
+  files.push(new File([], 'broken-off.png'))
   await page.getByLabelText('Choose images', { exact: true }).upload(files)
 }
 
@@ -29,6 +30,7 @@ test('[UPL-04] in part: pictures beyond the specification are taken where the se
   await chooseFromTelephone()
   await expect.element(page.getByRole('textbox', { name: 'Title of IMG_1.HEIC' })).toHaveValue('IMG_1')
   await expect.element(page.getByText('Image extension is not allowed: notes.xcf')).toBeVisible()
+  await expect.element(page.getByText('There is nothing in the file: broken-off.png')).toBeVisible()
 })
 
 test('[UPL-04] in part: another server is sent the specified pictures alone', async () => {

@@ -55,14 +55,15 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
     setType: (next) => setState((now) => ({ ...now, type: next, messages: [] })),
     add: (to, files) =>
       setState((now) => {
-        const { chosen: next, refused } = addFiles(now.chosen, to, files)
+        const { full, empty } = byContent(files)
+        const { chosen: next, refused } = addFiles(now.chosen, to, full)
         const message =
           to === 'images'
             ? validation.imageExtensionNotAllowed
             : to === 'zips'
               ? validation.zipRequired
               : validation.fileExtensionNotAllowed
-        return { ...now, chosen: next, messages: refusal(message, refused) }
+        return { ...now, chosen: next, messages: [...refusal(message, refused), ...emptiness(empty)] }
       }),
     addFetched: (to, fetched) =>
       setState((now) => ({ ...now, chosen: addFetched(now.chosen, to, fetched), messages: [] })),
@@ -84,7 +85,8 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
 }
 
 function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boolean) {
-  const { chosen, refused } = sortFiles(before, files)
+  const { full, empty } = byContent(files)
+  const { chosen, refused } = sortFiles(before, full)
   const kept = takesDocuments ? chosen : { ...chosen, documents: [] }
   const documents = takesDocuments ? [] : chosen.documents.map(({ file }) => file)
   return {
@@ -93,6 +95,7 @@ function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boo
     messages: [
       ...refusal(textOf('validation').fileExtensionNotAllowed, refused),
       ...refusal(textOf('wizard').noDocumentsHere, documents),
+      ...emptiness(empty),
     ],
   }
 }
@@ -101,6 +104,14 @@ function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boo
 const firstType = (chosen: ChosenFiles): AssetType =>
   assetTypes.find((type) => countOf(chosen, type) > 0) ??
   (chosen.mode === 'parts' && Object.keys(chosen.parts).length > 0 ? 'model3Ds' : 'images')
+
+/** A copy that was broken off often leaves a file with nothing in it. */
+const byContent = (files: readonly File[]) => ({
+  full: files.filter(({ size }) => size > 0),
+  empty: files.filter(({ size }) => size === 0),
+})
+
+const emptiness = (files: readonly File[]) => refusal(textOf('validation').fileIsEmpty, files)
 
 const mostNames = 5
 

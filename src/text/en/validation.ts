@@ -9,6 +9,7 @@ export const validation = {
   nameRequired: 'Name is required',
   imageExtensionNotAllowed: 'Image extension is not allowed',
   fileExtensionNotAllowed: 'File extension is not allowed',
+  fileIsEmpty: 'There is nothing in the file',
   zipRequired: '.zip file is required',
   objRequired: '.obj file is required',
   moreThanOneObj: 'you selected more than one .obj file',

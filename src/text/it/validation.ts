@@ -8,6 +8,7 @@ export const validation = {
   nameRequired: 'Il nome è obbligatorio',
   imageExtensionNotAllowed: 'Estensione dell’immagine non consentita',
   fileExtensionNotAllowed: 'Estensione del file non consentita',
+  fileIsEmpty: 'Nel file non c’è nulla',
   zipRequired: 'Il file .zip è obbligatorio',
   objRequired: 'Il file .obj è obbligatorio',
   moreThanOneObj: 'hai selezionato più di un file .obj',

@@ -25,7 +25,7 @@ export interface Proposal {
   items: readonly ProposedItem[]
   /** Paths of the folders that may become collections, parents first. */
   folders: readonly string[]
-  /** Files of kinds that no item can have. */
+  /** Files of kinds that no item can have, and empty ones. */
   refused: readonly File[]
 }
 
@@ -40,7 +40,7 @@ export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
   const refused: File[] = []
   for (const { file, path } of dropped.toSorted((a, b) => natural.compare(a.path, b.path))) {
     const type = typeOfFile(file.name)
-    if (!type) refused.push(file)
+    if (!type || file.size === 0) refused.push(file)
     else {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
       byFolder.set(folder, [...(byFolder.get(folder) ?? []), { file, type }])
