@@ -25,7 +25,8 @@ test('[UPL-12] in part: where the server tells how imports go on it is asked the
   const { served, handlers } = serveUploads()
   served.ready = false
   let asked = 0
-  serve([...handlers, http.get('*/import-manager/culturalItems/search/findByUuids', () => void (asked += 1))])
+  serve(handlers)
+  serve([http.get('*/import-manager/culturalItems/search/findByUuids', () => void (asked += 1))])
   const planned: number[] = []
   const setTimeoutOfPage = window.setTimeout.bind(window)
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
