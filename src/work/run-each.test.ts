@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/api/api-error'
 import { runEach } from './run-each'
-import type { Each } from './runs'
 
 const things = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
-const run = (each: Each, stop = new AbortController()) => {
+const run = (each: Parameters<typeof runEach>[0]['each'], stop = new AbortController()) => {
   const reached: number[] = []
   const outcome = runEach({ things, each, stop, onProgress: (count) => reached.push(count), titleOf: () => 'Map' })
   return { outcome, reached }

@@ -49,13 +49,8 @@ export type { BulkJobRow }
 export const BULK_JOB = 'bulk'
 /** Entries per write: people's writes wait for one slice at most. */
 const SLICE = 500
-<<<<<<< HEAD
-/** Rows of a preview per turn, so that the server answers other calls in between. */
-const PREVIEWED = 20
-=======
 /** Rows of a preview in one go at most, and how long one may take: the server answers others between. */
 const [PREVIEWED, PREVIEW_MS] = [20, 10]
->>>>>>> 17bb8583 (Preview items with many values a few at a time)
 const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
 

@@ -34,7 +34,7 @@ export function useItemDeed({ told = false } = {}) {
         silent: !told,
         done: (undo, { deed, items }) => {
           useItemSelection.getState().remove(handlesOf(items).map(({ uuid }) => uuid))
-          return { text: deed.doneOne(undo !== undefined), undo }
+          return undo === 'as-before' ? { text: deed.doneOne(false) } : { text: deed.doneOne(true), undo }
         },
       },
     ),

@@ -62,7 +62,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
     const job = await convertValues(convertLink, changes)
     void followBegun(queries, job, {
       title: text.converting({ label: field.label }),
-      done: text.converted({ label: field.label }),
+      doneText: text.converted({ label: field.label }),
       unfinished: { words: 'thingsNotChanged' },
       stale: [...staleOf[field.resourceType], ...stale.templates],
     })
