@@ -34,7 +34,7 @@ export function applyEdits<V extends Value>(item: Editable<V>, edits: readonly E
   for (const edit of edits)
     edited = isOwn(edit.name)
       ? { ...edited, [edit.name]: ownField(edited[edit.name], edit) }
-      : { ...edited, values: editedValues(edited.values, edit) }
+      : { ...edited, values: editedValues<V>(edited.values, edit) }
   return edited
 }
 

@@ -7,7 +7,7 @@ import { notBuilt } from './not-built.ts'
 import { pageRequest } from './page-request.ts'
 import { permissions } from './permissions.ts'
 import { ProblemError } from './problem.ts'
-import { routePath } from './serve.ts'
+import { routePath } from './route-path.ts'
 
 const toy: Record<string, Json> = {
   'shared.yaml': {

@@ -1,15 +1,10 @@
+import type { Access } from './access.ts'
+import { managers, editors, publishers, downloaders, storytellers } from './access.ts'
 import type { OperationId } from './operation-id.ts'
+import { otherPermissions } from './other-permissions.ts'
 import type { Role } from './roles.ts'
 
-/** `public`: anyone, and the handler decides what is open; `signed-in`: any user of the tenant; else one of these roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
-
-const managers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN'] as const
-const editors = [...managers, 'ROLE_METADATA_EDITOR', 'ROLE_CCC', 'ROLE_PUBLISHER'] as const
-const uploaders = [...managers, 'ROLE_CCC', 'ROLE_METADATA_EDITOR'] as const
-const publishers = [...managers, 'ROLE_PUBLISHER', 'ROLE_METADATA_EDITOR', 'ROLE_CCC'] as const
-const downloaders = [...managers, 'ROLE_IMAGE_DOWNLOAD'] as const
-const storytellers = [...managers, 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR'] as const
+export type { Access }
 
 /** The matrix of roles and operations: the only place that says who may call what. */
 export const permissions = {
@@ -222,125 +217,7 @@ export const permissions = {
   importTable: editors,
   exportTable: 'signed-in',
 
-  // /iam
-  getJarvisUsers: managers,
-  createJarvisUser: managers,
-  findSelf: 'signed-in',
-  findJarvisUserByUsername: managers,
-  inviteJarvisUser: managers,
-  importJarvisUsers: managers,
-  resetJarvisUserPassword: managers,
-  deactivateJarvisUser: managers,
-  activateJarvisUser: managers,
-  getJarvisUserRights: 'signed-in',
-  getJarvisUser: 'signed-in',
-  patchJarvisUser: 'signed-in',
-  deleteJarvisUser: managers,
-  getJarvisUserTenants: 'signed-in',
-  getAvatar: 'signed-in',
-  uploadAvatar: 'signed-in',
-  updateJarvisUserTenantPermission: managers,
-  getSessions: 'signed-in',
-  signOutEverywhere: 'signed-in',
-  endSession: 'signed-in',
-  getUserGroups: managers,
-  createUserGroup: managers,
-  getUserGroup: managers,
-  patchUserGroup: managers,
-  deleteUserGroup: managers,
-  updateUserGroupTenantPermission: managers,
-  getUserGroupJarvisUsers: managers,
-  getRoles: 'signed-in',
-  createRole: managers,
-  getRole: 'signed-in',
-  getTenants: 'signed-in',
-  getTenantInfo: 'signed-in',
-  getTenant: 'signed-in',
-  createHandover: 'signed-in',
-  getTenantSettings: managers,
-  patchTenantSettings: managers,
-  getTenantLogo: 'public',
-  uploadTenantLogo: managers,
-  deleteTenantLogo: managers,
-  getTenantOverview: managers,
-  findPasswordLink: 'public',
-  setPasswordByLink: 'public',
-
-  // /ccc
-  uploadFile: uploaders,
-  uploadPdf: uploaders,
-  uploadAudio: uploaders,
-  uploadVideo: uploaders,
-  uploadZip: uploaders,
-  uploadObj: uploaders,
-  uploadMaterial: uploaders,
-  uploadTexture: uploaders,
-  importImage: uploaders,
-  importAudio: uploaders,
-  importVideo: uploaders,
-  importModel3D: uploaders,
-  importPdf: uploaders,
-  importCulturalItem: uploaders,
-  startImageImports: uploaders,
-  startAudioImports: uploaders,
-  startVideoImports: uploaders,
-  startModel3DImports: uploaders,
-  fetchByAddress: uploaders,
-  createResumableUpload: uploaders,
-  getResumableUpload: uploaders,
-  appendToUpload: uploaders,
-  takeResumableUpload: uploaders,
-  findByChecksum: uploaders,
-
-  // /import-manager
-  findProcessingInfoByUuids: 'signed-in',
-  findCulturalItemImportByImportId: 'signed-in',
-  findCulturalItemImportsByTenant: 'signed-in',
-  getCulturalItemImport: 'signed-in',
-  retryCulturalItemImport: uploaders,
-  getCulturalItemImportAssets: 'signed-in',
-  findAssetImportByImportId: 'signed-in',
-  getAssetImport: 'signed-in',
-  retryAssetImport: uploaders,
-
-  // the rest of the host
-  signIn: 'public',
-  isSignedIn: 'public',
-  signOut: 'signed-in',
-  getUsersInfo: 'public',
-  followEvents: 'signed-in',
-  takeHandover: 'public',
-  getManagementOptions: 'public',
-  getSettings: 'public',
-  getHealth: 'public',
-  getImageService2: 'public',
-  getImageService3: 'public',
-  getImageInfo2: 'public',
-  getImageInfo3: 'public',
-  getImage2: 'public',
-  getImage3: 'public',
-  getManifest2: 'public',
-  getManifest3: 'public',
-  getIiifCollection2: 'public',
-  getIiifCollection3: 'public',
-  getDeepZoomDescription: 'public',
-  getDeepZoomTile: 'public',
-  getPlaceholder: 'public',
-  getThumbnail: 'public',
-  getMedia: 'public',
-  getPeaks: 'public',
-  getModel: 'public',
-  downloadSnippet: downloaders,
-  downloadMaster: downloaders,
-  downloadItem: downloaders,
-  getDownloads: managers,
-  exportDownloads: managers,
-  openViewer: 'public',
-  getViewerInfo: 'public',
-  readStory: 'public',
-  getStoryManifest: 'public',
-  downloadStory: 'signed-in',
-  getOEmbed: 'public',
+  ...otherPermissions,
 } as const satisfies Record<OperationId, Access>
 
 /** May manage users, workgroups and configuration. */

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, Hal } from '../hal/hal.ts'
 import type { Preload } from '../hal/hal.ts'
@@ -14,6 +12,10 @@ import { permissions } from './permissions.ts'
 import type { Access } from './permissions.ts'
 import type { PictureView } from './picture-view.ts'
 import { ProblemError } from './problem.ts'
+import { requireAccess } from './require-access.ts'
+import { routePath } from './route-path.ts'
+import { mediaTypeOf, sendReply } from './send-reply.ts'
+import type { AnyReply } from './send-reply.ts'
 
 /** The caller, and the organisation of the host. */
 export type Identity = {
@@ -50,13 +52,6 @@ type Options = {
 /** The queue of reads; writes never wait in it. */
 export type Reads = {
   run(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
-}
-type AnyReply = {
-  status: number
-  body?: unknown
-  headers?: Record<string, string | string[]>
-  version?: number
-  type?: string
 }
 type Given = { path?: object; query?: object }
 type Asked = {
@@ -147,7 +142,9 @@ class OperationServer {
     checks.body(operation, mediaTypeOf(request.headers['content-type']), request.body)
     const done = await this.#run(bound, asked, identity, request, reply)
     // A handler may have taken over the connection.
-    return reply.sent ? reply : this.#send(operation, done, request, reply)
+    return reply.sent
+      ? reply
+      : sendReply(operation, done, { request, reply, checks: this.#options.checkReplies ? checks : undefined })
   }
 
   /** A refusal that also names who can help. */
@@ -236,45 +233,6 @@ class OperationServer {
       throw error
     }
   }
-
-  #send(operation: Operation, done: AnyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { status, body, headers = {} } = done
-    const type =
-      body === undefined
-        ? undefined
-        : (done.type ?? headers['content-type']?.toString() ?? this.#usualType(operation, status))
-    if (this.#options.checkReplies) {
-      const wrong = this.#options.checks.reply(operation, status, type && mediaTypeOf(type), body)
-      if (wrong !== undefined)
-        throw new ProblemError(500, 'contract.broken', { detail: `${operation.id} answered ${status}: ${wrong}` })
-    }
-    reply.code(status).headers(headers)
-    if (type !== undefined) reply.type(type)
-    if (body === undefined) {
-      if (done.version !== undefined) reply.header('etag', `"${done.version}"`)
-      return reply.send()
-    }
-    if (typeof body === 'string' || body instanceof Uint8Array || body instanceof Readable) return reply.send(body)
-    const bare = JSON.stringify(body)
-    const digest = hash('sha1', bare, 'base64url').slice(0, 16)
-    const tag = done.version === undefined ? `"${digest}"` : `"${done.version}-${digest}"`
-    const text =
-      typeof body === 'object' && body !== null && 'etag' in body ? JSON.stringify({ ...body, etag: tag }) : bare
-    reply.header('etag', reply.getHeader('etag') ?? tag)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-    if (
-      operation.method === 'GET' &&
-      status === 200 &&
-      matches(request.headers['if-none-match'], String(reply.getHeader('etag')))
-    )
-      return reply.code(304).removeHeader('content-type').send()
-    return reply.send(text)
-  }
-
-  #usualType(operation: Operation, status: number): string {
-    const content = operation.replies.get(String(status)) ?? []
-    return (content.find((one) => isJson(one.mediaType)) ?? content[0])?.mediaType ?? 'application/json'
-  }
 }
 
 /** The largest body of an anonymous call. */
@@ -283,38 +241,5 @@ const ANONYMOUS_BODY = 4 * 1024
 const bodyLimit = ({ id, operation }: Bound) =>
   permissions[id] === 'public' ? Math.min(ANONYMOUS_BODY, operation.maxBody) : operation.maxBody
 
-/** 401 or 403 unless the matrix allows this user the operation. */
-export function requireAccess(id: string, user: CallUser | undefined): void {
-  const access: Access | undefined = (permissions as Record<string, Access>)[id]
-  if (access === 'public') return
-  if (user === undefined) throw new ProblemError(401, 'session.missing', { detail: 'Nobody is signed in' })
-  if (access === 'signed-in') return
-  if (access?.some((role) => user.roles.has(role)) !== true)
-    throw new ProblemError(403, 'role.missing', {
-      detail: 'None of your workgroups has a role that may do this',
-      extra: { roles: access ?? [] },
-    })
-}
-
-/** Whether an If-None-Match header names this tag; weak and strong ones are the same here. */
-export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const bare = (one: string) => one.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => bare(one) === bare(tag))
-}
-
-const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';')[0]?.trim().toLowerCase()
-
 const filled = (path: string, values: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
-
-/** `/a/{x}` becomes `/a/:x`; if a segment has several parameters, each matches as little as possible. */
-export function routePath(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => {
-      const alone = /^\{(\w+)\}$/.exec(segment)
-      return alone === null ? segment.replace(/\{(\w+)\}/g, ':$1([^/]+?)') : `:${alone[1]}`
-    })
-    .join('/')
-}

@@ -1,3 +1,1 @@
-export { binHandlers } from './bin-routes.ts'
-export { BinService } from './bin-service.ts'
-export { PURGE_JOB, Purge } from './purge.ts'
+export { binModule } from './module-routes.ts'

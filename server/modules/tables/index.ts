@@ -1,6 +1,3 @@
 export { csvRow } from './cell-text.ts'
 export { TableExportService } from './export-table.ts'
-export { TABLE_JOB, tableJobHandler } from './table-job.ts'
-export { TableReportService } from './table-report.ts'
-export { tableHandlers } from './table-routes.ts'
-export { TableService } from './table-service.ts'
+export { tableModule } from './module-routes.ts'
