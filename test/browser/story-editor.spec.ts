@@ -111,7 +111,7 @@ test(
 
 test(
   'what was being written when the browser crashed is offered again, restored and saved',
-  { tag: ['@EDIT-13', '@specified'] },
+  { tag: ['@EDIT-13'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
     const word = named('Journey')
