@@ -1,8 +1,19 @@
 import type { Storage } from '../../../storage/storage.ts'
 import type { ToldStory } from './told-story.ts'
 
+/** A picture in the file. */
+export type HeldPicture = { jpeg: Buffer; width: number; height: number }
+export type HeldPictures = {
+  /** Whole pictures by the uuid of their image. */
+  wholes: Map<string, HeldPicture>
+  /** The picture of each step, by its number. */
+  details: Map<number, HeldPicture>
+  /** Of what stands beside them. */
+  besides: Map<number, HeldPicture>
+}
 /** Recordings that lie in the file, by the number of their step. */
 export type HeldMedia = Map<number, { mime: string; bytes: Buffer }>
+export type Held = HeldPictures & { media: HeldMedia }
 
 /** The recordings of a story that `room` has bytes for, the smallest first; the file says of the others where they are. */
 export async function heldMedia(storage: Storage, { steps }: ToldStory, room: number): Promise<HeldMedia> {

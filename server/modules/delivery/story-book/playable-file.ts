@@ -4,24 +4,12 @@ import { escaped } from '../viewer-head.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
-import type { HeldMedia } from './held-media.ts'
+import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress } from './story-addresses.ts'
 import { inLanguage, languagesOf } from './told-story.ts'
 import type { Texts, ToldStep, ToldStory } from './told-story.ts'
-
-/** A picture in the file. */
-export type HeldPicture = { jpeg: Buffer; width: number; height: number }
-export type HeldPictures = {
-  /** Whole pictures by the uuid of their image. */
-  wholes: Map<string, HeldPicture>
-  /** The picture of each step, by its number. */
-  details: Map<number, HeldPicture>
-  /** Of what stands beside them. */
-  besides: Map<number, HeldPicture>
-}
-export type Held = HeldPictures & { media: HeldMedia }
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const script = beside('offline-player.js')

@@ -1,15 +1,17 @@
 import { escaped } from '../viewer-head.ts'
-import type { HeldMedia } from './held-media.ts'
+import type { Held } from './held-media.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
-import type { HeldPicture } from './playable-file.ts'
 import type { ToldStep } from './told-story.ts'
-
-type Held = { media: HeldMedia; besides: Map<number, HeldPicture> }
 
 const viewers = { AUDIO: 'audio', VIDEO: 'video', MODEL3D: '3d', IMAGE: 'dzi' }
 
 /** What stands or sounds beside the picture of a step; what the file cannot hold is said, with where it is. */
-export function playableMedium({ medium, number }: ToldStep, held: Held, languages: string[], origin: string): string {
+export function playableMedium(
+  { medium, number }: ToldStep,
+  held: Pick<Held, 'media' | 'besides'>,
+  languages: string[],
+  origin: string,
+): string {
   if (medium === undefined) return ''
   const { asset, mediaType, from, to } = medium
   const label = escaped(medium.label ?? asset.title)

@@ -108,7 +108,9 @@ function medium({ medium: beside }: ToldStep, { origin, language }: Shown): stri
     case 'VIDEO':
       return place(`${words.watch}: ${label}<video controls preload="none" playsinline src="${source}"></video>`)
     case 'MODEL3D':
-      return place(`<a href="${origin}/images/viewers/3d/?id=${asset.uuid}${camera ? `&amp;view=${[...camera.eye, ...camera.target].join(',')}` : ''}">${words.model}: ${label}</a>`)
+      return place(
+        `<a href="${origin}/images/viewers/3d/?id=${asset.uuid}${camera ? `&amp;view=${[...camera.eye, ...camera.target].join(',')}` : ''}">${words.model}: ${label}</a>`,
+      )
     case 'IMAGE': {
       if (asset.width === null || asset.height === null) return ''
       const whole = { x: 0, y: 0, width: asset.width, height: asset.height }
