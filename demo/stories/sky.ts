@@ -17,8 +17,8 @@ export const sky: Told = {
       at: whole,
       title: { it: 'La notte di San Lorenzo', en: 'The night of Saint Lawrence' },
       text: {
-        it: 'La notte del 10 agosto 1787 Ersilia Morandotti salì su una barca da pesca con un quaderno, e chiese i nomi delle stelle a chi le usava per tornare a casa. Ne tornò con sette figure che nessun atlante aveva mai visto. Le incise l’anno dopo, su fondo blu.',
-        en: 'On the night of 10 August 1787 Ersilia Morandotti boarded a fishing boat with a notebook, and asked for the names of the stars those who steer home by them. She brought back seven figures that no atlas had ever seen. A year later she engraved them, on blue.',
+        it: 'La notte del 10 agosto 1787 Ersilia Morandotti salì su una barca da pesca con un quaderno, e chiese i nomi delle stelle a chi le usava per tornare a casa. Ne tornò con otto figure che nessun atlante aveva mai visto. Le incise l’anno dopo, su fondo blu.',
+        en: 'On the night of 10 August 1787 Ersilia Morandotti boarded a fishing boat with a notebook, and asked for the names of the stars those who steer home by them. She brought back eight figures that no atlas had ever seen. A year later she engraved them, on blue.',
       },
     },
     {
