@@ -17,6 +17,7 @@ export type OpenDialog =
       'move-collection' | 'link-collection',
       { collection: Handle; from?: Handle; to?: { uuid: string; title: string } }
     >
+  | Named<'move-collections' | 'link-collections' | 'delete-collections', { collections: readonly Handle[] }>
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all selected ones
   | Named<'item-metadata' | 'item-history', { item: Handle }>

@@ -54,6 +54,18 @@ export const collections = {
   totalsHint:
     'If you delete this collection, the orphan items stay without a collection and these sub-collections are deleted.',
   restorable: 'You can restore a deleted collection for 30 days.',
+  // several at once
+  manyMoved_one: '{{count, number}} collection moved to {{title}}',
+  manyMoved_other: '{{count, number}} collections moved to {{title}}',
+  manyLinked_one: '{{count, number}} collection linked to {{title}}',
+  manyLinked_other: '{{count, number}} collections linked to {{title}}',
+  manyDeleted_one: '{{count, number}} collection deleted',
+  manyDeleted_other: '{{count, number}} collections deleted',
+  manyInside: 'It is inside one of the selected collections.',
+  manyConsequences:
+    'Sub-collections that are in no other collection are deleted too. Items are not deleted: you still find them in the catalogue.',
+  manyRestorable: 'You can restore deleted collections for 30 days.',
+  manyForGood: 'You cannot restore deleted collections.',
   // failures
   forbidden: 'You do not have permission to do this. Nothing was changed.',
   gone: 'This collection or the chosen one no longer exists. Nothing was changed.',

@@ -48,6 +48,17 @@ export const collections = {
   totalsHint:
     'Se elimini questa collezione, gli oggetti orfani restano senza collezione e queste sottocollezioni vengono eliminate.',
   restorable: 'Puoi ripristinare una collezione eliminata per 30 giorni.',
+  manyMoved_one: '{{count, number}} collezione spostata in {{title}}',
+  manyMoved_other: '{{count, number}} collezioni spostate in {{title}}',
+  manyLinked_one: '{{count, number}} collezione collegata a {{title}}',
+  manyLinked_other: '{{count, number}} collezioni collegate a {{title}}',
+  manyDeleted_one: '{{count, number}} collezione eliminata',
+  manyDeleted_other: '{{count, number}} collezioni eliminate',
+  manyInside: 'Si trova in una delle collezioni selezionate.',
+  manyConsequences:
+    'Vengono eliminate anche le sottocollezioni che non sono in altre collezioni. Gli oggetti non vengono eliminati: li trovi ancora nel catalogo.',
+  manyRestorable: 'Puoi ripristinare le collezioni eliminate per 30 giorni.',
+  manyForGood: 'Le collezioni eliminate non si possono ripristinare.',
   forbidden: 'Non hai il permesso di farlo. Nulla è cambiato.',
   gone: 'Questa collezione o quella scelta non esiste più. Nulla è cambiato.',
   notNow: 'In questo momento non è possibile. Nulla è cambiato.',

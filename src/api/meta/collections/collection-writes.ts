@@ -52,7 +52,8 @@ const put = (parentsOf: (place: Place, collection: Collection) => string[], said
     }),
   })
 
-const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
+/** Sets the parents of a collection as the person saw it. */
+export const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
   http
     .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
     .json<Collection>()

@@ -3,6 +3,8 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
 const moveCollection = () =>
   import('@/blocks/collection-dialogs/move-collection-dialog').then((block) => block.MoveCollectionDialog)
+const placeCollections = () =>
+  import('@/blocks/collection-dialogs/place-collections-dialog').then((block) => block.PlaceCollectionsDialog)
 const pastDialog = () => import('@/features/stories/dialogs/past-dialog').then((feature) => feature.PastDialog)
 const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
 
@@ -26,6 +28,11 @@ const dialogs = {
   ),
   'move-collection': lazyPiece(moveCollection),
   'link-collection': lazyPiece(moveCollection),
+  'move-collections': lazyPiece(placeCollections),
+  'link-collections': lazyPiece(placeCollections),
+  'delete-collections': lazyPiece(() =>
+    import('@/blocks/collection-dialogs/delete-collections-dialog').then((block) => block.DeleteCollectionsDialog),
+  ),
   'unlink-collection': lazyPiece(() =>
     import('@/blocks/collection-dialogs/unlink-collection-dialog').then((block) => block.UnlinkCollectionDialog),
   ),

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteOne } from '@/api/meta/collections/many-collections'
+import { selfQuery } from '@/api/iam/self'
+import { stale } from '@/api/stale'
+import { useCollectionSelection } from '@/stores/collection-selection'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { changeThings } from '@/work/change-things'
+
+/** Asks before several collections are deleted. */
+export function DeleteCollectionsDialog() {
+  const { collections } = useDialogAbout('delete-collections')
+  const text = useText('collections')
+  const organise = useText('organise')
+  const words = useText('common')
+  const queries = useQueryClient()
+  // A server that keeps what was deleted says so to those who may restore it.
+  const restores = queries.getQueryData(selfQuery().queryKey)?._links.deleted
+  const count = collections.length
+  const what = text.found({ count })
+  const remove = () => {
+    void changeThings(queries, {
+      title: organise.deleting({ what }),
+      done: text.manyDeleted({ count }),
+      unfinished: { words: 'collectionsNotDeleted' },
+      things: collections,
+      selection: useCollectionSelection,
+      each: deleteOne,
+      stale: stale.collections,
+    })
+    closeDialog()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={closeDialog}
+      danger
+      title={organise.deleteQuestion({ what })}
+      description={restores ? text.manyRestorable : text.manyForGood}
+      confirmLabel={words.delete}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      onConfirm={remove}
+    >
+      <p className="text-sm">{text.manyConsequences}</p>
+    </ConfirmDialog>
+  )
+}
