@@ -5,6 +5,7 @@ import { addScreenCommands, useScreenCommands } from '@/stores/screen-commands'
 import { useShortcutHelp } from '@/stores/shortcut-help'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serveSession } from '../../../test/mock-api/serve'
+import { anEmptyCatalogue } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 
 beforeEach(() => {
@@ -42,4 +43,16 @@ test('the sheet of keys lists a key of the screen once, with its meaning there',
   await expect.element(sheet.getByText('Notice history')).toBeVisible()
   expect(sheet.getByText('Show or hide the menu').query()).toBeNull()
   useShortcutHelp.setState({ groups: [] })
+})
+
+test('[SHELL-22] in part: the search bar has a key, which leads to the catalogue from elsewhere and stands on the sheet', async () => {
+  anEmptyCatalogue()
+  const { screen } = await renderApplication('/management/self')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('?')
+  await expect.element(screen.getByRole('dialog').getByText('Search the catalogue')).toBeVisible()
+  closeDialog()
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox', { name: 'Search the catalogue' })).toHaveFocus()
 })

@@ -118,7 +118,13 @@ function useWritten() {
 function useCollapse() {
   const timer = useRef<number>(undefined)
   const stop = () => window.clearTimeout(timer.current)
-  useEffect(() => stop, [])
+  useEffect(
+    () => () => {
+      stop()
+      useSearchBar.setState({ open: false })
+    },
+    [],
+  )
   return {
     onFocus: stop,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

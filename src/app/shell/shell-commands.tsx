@@ -10,6 +10,7 @@ import {
   LogOut,
   Moon,
   PanelLeft,
+  Search,
   Sun,
   Undo2,
   Upload,
@@ -22,6 +23,7 @@ import { tellLost } from '@/blocks/pieces/tell-lost'
 import { takeBack } from '@/blocks/undo/take-back'
 import { useMenu } from '@/stores/menu'
 import { openDialog } from '@/stores/open-dialog'
+import { openSearchBar } from '@/stores/search-bar'
 import { chooseTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
@@ -44,6 +46,7 @@ export function useShellCommands(): ShellCommand[] {
   const text = useText('shell')
   const words = useText('common')
   const { bin } = useText('catalog')
+  const { bar: searchCatalogue } = useText('search')
   const router = useRouter()
   const language = useLanguage()
   const places = usePlaces()
@@ -77,6 +80,18 @@ export function useShellCommands(): ShellCommand[] {
       icon: <Command aria-hidden />,
       keys: 'mod+k',
       run: () => openDialog({ name: 'commands' }),
+    },
+    {
+      id: 'search',
+      group: 'actions',
+      label: searchCatalogue,
+      icon: <Search aria-hidden />,
+      keys: '/',
+      run: () => {
+        openSearchBar()
+        // The bar stands in the catalogue alone.
+        if (!router.state.location.pathname.startsWith('/catalog')) void router.navigate({ to: '/catalog' })
+      },
     },
     {
       id: 'undo',
