@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Download } from '@/api/host/counted-downloads'
+import { FileImage, Image, Package } from 'lucide-react'
+import type { Download, DownloadKind } from '@/api/host/counted-downloads'
 import { dateAndTime } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
 import { useLanguage, useText } from '@/text/use-text'
 import type { TableColumn } from '@/ui/table/table-column'
+
+const icons = { snippet: Image, master: FileImage, item: Package } satisfies Record<DownloadKind, unknown>
 
 /** What, who, when, and how much of it; a small screen has all of it under the title. */
 export function useDownloadColumns(): TableColumn<Download, undefined>[] {
@@ -25,32 +28,42 @@ export function useDownloadColumns(): TableColumn<Download, undefined>[] {
       isHeader: true,
       onSmallScreens: true,
       text: nameOf,
-      cell: (one) => (
-        <>
-          <span className="flex min-w-0 items-baseline gap-2">
-            {one.pressmark && one.title && (
-              <span className="shrink-0 text-xs text-ink-soft tabular-nums max-md:hidden">{one.pressmark}</span>
-            )}
-            {one.itemUuid ? (
-              <Link
-                to="/catalog/$collectionUuid/cultural-item/$itemUuid"
-                params={{ collectionUuid: noCollection, itemUuid: one.itemUuid }}
-                className="truncate py-1 font-medium hover:underline"
-              >
-                {nameOf(one)}
-              </Link>
-            ) : (
-              <span className="truncate font-medium">{nameOf(one)}</span>
-            )}
+      cell: (one) => {
+        const Icon = icons[one.kind]
+        return (
+          <span className="flex items-center gap-4 py-1">
+            <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-baseline gap-2">
+                {one.pressmark && one.title && (
+                  <span className="shrink-0 text-xs text-ink-soft tabular-nums max-md:hidden">{one.pressmark}</span>
+                )}
+                <Name download={one} name={nameOf(one)} />
+              </span>
+              <span className="block text-xs text-ink-soft md:hidden">
+                {[dateAndTime(one.date, language), personOf(one), kindOf(one)].join(' · ')}
+              </span>
+            </span>
           </span>
-          <span className="block pb-2 text-xs text-ink-soft md:hidden">
-            {[dateAndTime(one.date, language), personOf(one), kindOf(one)].join(' · ')}
-          </span>
-        </>
-      ),
+        )
+      },
     },
     { id: 'kind', label: words.kind, width: 16, text: kindOf },
     { id: 'person', label: words.person, width: 12, text: personOf },
     { id: 'date', label: text.when, width: 11, text: ({ date }) => dateAndTime(date, language) },
   ]
+}
+
+/** Leads to the item; what is gone by now is only named. */
+function Name({ download: { itemUuid }, name }: { download: Download; name: string }) {
+  if (!itemUuid) return <span className="truncate font-medium">{name}</span>
+  return (
+    <Link
+      to="/catalog/$collectionUuid/cultural-item/$itemUuid"
+      params={{ collectionUuid: noCollection, itemUuid }}
+      className="truncate py-1 font-medium hover:underline"
+    >
+      {name}
+    </Link>
+  )
 }

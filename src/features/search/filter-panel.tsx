@@ -35,7 +35,7 @@ const kinds = { options: OptionsFilter, text: TextFilter, range: RangeFilter }
 
 type OneFilterProps = Omit<FilterPanelProps, 'fields' | 'onClear'> & { field: FilterField }
 
-function Filter({ field, asked, facets, isExtended, onFilter }: OneFilterProps) {
+function Filter({ field, asked, facets, isExtended, failed, onFilter }: OneFilterProps) {
   const { labelOf } = useFilterWords()
   const condition = asked.filters[field.name] ?? everything
   const isSystem = field.template === undefined
@@ -63,7 +63,7 @@ function Filter({ field, asked, facets, isExtended, onFilter }: OneFilterProps) 
             facet={facets?.get(field.name)}
             condition={condition}
             onChange={(next) => onFilter(field.name, next)}
-            {...{ asked, isExtended }}
+            {...{ asked, isExtended, failed }}
           />
         </div>
       )}

@@ -16,14 +16,14 @@ const shownAtFirst = 8
 
 /** The values of a filter with their number of results. If the server takes only one value, another one replaces it. */
 export function OptionsFilter(props: FilterProps) {
-  const { field, condition, isExtended, onChange } = props
+  const { field, condition, isExtended, failed, onChange } = props
   const text = useText('search')
   const words = useText('common')
   const { labelOf, wordsOf, noValueOf } = useFilterWords()
   const { values, noValue, error, retry } = useValues(props)
   const [all, setAll] = useState(false)
   if (error) return <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />
-  if (!values) return <Skeleton shape="text" lines={3} />
+  if (!values) return failed ? null : <Skeleton shape="text" lines={3} />
   const chosen = condition.values ?? []
   const toggle = (value: string) => onChange({ ...condition, values: toggled(chosen, value, isExtended) })
   const shown = all ? values : values.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value))

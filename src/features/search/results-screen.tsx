@@ -26,7 +26,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
   const isWide = useMediaQuery('(min-width: 1024px)')
   const [drawer, setDrawer] = useState(false)
   const results = useResults(search)
-  const { asked, fields, facets, isExtended, isWaiting, total, corrections } = results
+  const { asked, fields, facets, isExtended, isWaiting, failed, total, corrections } = results
   const title = search.term ? text.resultsFor({ term: search.term }) : text.results
   useTitle(title)
   useOwnSelection(JSON.stringify(asked))
@@ -37,6 +37,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
     fields,
     facets,
     isExtended,
+    failed,
     onFilter: (...args: [string, object]) => go(withFilter(search, ...args)),
     onClear: () => go(withoutFilters(search)),
   }
