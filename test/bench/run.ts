@@ -8,6 +8,7 @@ import { imports } from './imports.ts'
 import { records } from './records.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
+import { results } from './results.ts'
 import { search } from './search.ts'
 import { selectAll } from './select-all.ts'
 import { size } from './size.ts'
@@ -38,6 +39,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   'story-editor': storyEditor,
   story,
   'drop-large': dropLarge,
+  results,
   search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,
