@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteOne } from '@/api/meta/collections/many-collections'
+import { deleteCollections } from '@/api/meta/collections/many-collections'
 import { selfQuery } from '@/api/iam/self'
-import { stale } from '@/api/stale'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -26,8 +25,7 @@ export function DeleteCollectionsDialog() {
       unfinished: { words: 'collectionsNotDeleted' },
       things: collections,
       selection: useCollectionSelection,
-      each: deleteOne,
-      stale: stale.collections,
+      ...deleteCollections(),
     })
     closeDialog()
   }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placeOf, type Place } from '@/api/meta/collections/collection-writes'
-import { linkOne, moveOne } from '@/api/meta/collections/many-collections'
-import { stale } from '@/api/stale'
+import { linkCollections, moveCollections } from '@/api/meta/collections/many-collections'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -31,8 +30,7 @@ export function PlaceCollectionsDialog() {
       unfinished: { words: isMove ? 'collectionsNotMoved' : 'collectionsNotLinked', title },
       things: collections,
       selection: useCollectionSelection,
-      each: (one) => (isMove ? moveOne : linkOne)(one, to),
-      stale: stale.collections,
+      ...(isMove ? moveCollections : linkCollections)(to.uuid),
     })
     closeDialog()
   }

@@ -2,19 +2,27 @@ import { isApiError } from '../../api-error'
 import { hrefOf, type Handle } from '../../hal/link'
 import { http, onVersion } from '../../http'
 import type { Collection } from '../generated/types.gen'
-import { parentsBack, restoring, takeBack, type WayBack } from '../things/undo'
-import { patchParents, type Place } from './collection-writes'
+import type { Operation } from '../bulk/operation'
+import { parentsBack, restoring, takeBack } from '../things/undo'
+import { stale } from '../../stale'
+import { patchParents } from './collection-writes'
 
-type Outcome = WayBack | 'as-before'
+/** Moves several: the destination becomes the only parent of each. */
+export const moveCollections = (to: string) =>
+  ({ each: (one) => putBelow(one, () => [to]), stale: stale.collections }) satisfies Operation
 
-/** Moves one of several: the place becomes its only parent. */
-export const moveOne = (thing: Handle, { uuid }: Place) => place(thing, () => [uuid])
+/** Links several: the destination becomes one more parent of each. */
+export const linkCollections = (to: string) =>
+  ({
+    each: (one) => putBelow(one, (parents) => [...new Set([...parents, to])]),
+    stale: stale.collections,
+  }) satisfies Operation
 
-/** Links one of several: the place becomes one more parent. */
-export const linkOne = (thing: Handle, { uuid }: Place) => place(thing, (parents) => [...new Set([...parents, uuid])])
+/** Deletes several. One that was in another of them is gone already. */
+export const deleteCollections = () => ({ each: deleteOne, stale: stale.collections }) satisfies Operation
 
-/** Read anew, so that each is put from where it stands now. */
-async function place({ self }: Handle, parentsOf: (parents: string[]) => string[]): Promise<Outcome> {
+/** Reads the collection again, so that it is put from where it stands now. */
+async function putBelow({ self }: Handle, parentsOf: (parents: string[]) => string[]) {
   const before = await http.get(self, { cache: 'no-store' }).json<Collection>()
   const old = before.parentCollectionsUuids
   const parents = parentsOf(old)
@@ -23,8 +31,7 @@ async function place({ self }: Handle, parentsOf: (parents: string[]) => string[
   return () => takeBack(after, parentsBack(before, after))
 }
 
-/** Deletes one of several. One that was in another of them is gone already. */
-export async function deleteOne({ self }: Handle): Promise<Outcome> {
+async function deleteOne({ self }: Handle) {
   try {
     const collection = await http.get(self, { cache: 'no-store' }).json<Collection>()
     await http.delete(hrefOf(collection._links.self), onVersion(collection))
