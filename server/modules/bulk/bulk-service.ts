@@ -49,7 +49,7 @@ export type { BulkJobRow }
 export const BULK_JOB = 'bulk'
 /** Entries per write: people's writes wait for one slice at most. */
 const SLICE = 500
-/** Rows of a preview in one go at most, and how long one may take: the server answers others between. */
+/** Rows of a preview per turn at most, and how long a turn may take, so that the server answers other calls in between. */
 const [PREVIEWED, PREVIEW_MS] = [20, 10]
 const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
