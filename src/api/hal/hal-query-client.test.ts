@@ -142,6 +142,15 @@ test('a delete removes the thing from the cache', async () => {
   expect(queries.getQueryState(['/meta/sections/1', ''])).toBeUndefined()
 })
 
+test('a thing that does not exist shows one notice, and none for each of its lists; a list alone shows its own', async () => {
+  server.use(handle.get('*/meta/sections/*', () => new HttpResponse(null, { status: 404 })))
+  const ask = (href: string) => load(queries, halQuery<object>({ href })).catch(() => undefined)
+  await Promise.all([ask('/meta/sections/1/items'), ask('/meta/sections/1'), ask('/meta/sections/1/sections')])
+  expect(notify.failed).toHaveBeenCalledTimes(1)
+  await ask('/meta/sections/2/items')
+  expect(notify.failed).toHaveBeenCalledTimes(2)
+})
+
 test('a failed call shows one notice, unless it is silent; a lost session shows none here', async () => {
   server.use(
     handle.get('*/meta/broken', () =>

@@ -23,8 +23,12 @@ export function halQueryClient(notify: Notify): QueryClient {
     // A lost session opens the sign-in page, so it needs no notice.
     if (!silent && !isApiError(error, 401)) notify.failed(error)
   }
-  const queryCache = new QueryCache({
-    onError: (error, query) => tell(error, query.meta?.silent || memory.isWaitedFor(query.queryHash)),
+  const queryCache: QueryCache = new QueryCache({
+    onError: (error, query) =>
+      tell(
+        error,
+        query.meta?.silent || memory.isWaitedFor(query.queryHash) || isOfWhatIsGone(queryCache, error, query),
+      ),
   })
   const mutationCache: MutationCache = new MutationCache({
     onSuccess: (data, variables, _result, mutation, { client }) => {
@@ -65,6 +69,20 @@ export function halQueryClient(notify: Notify): QueryClient {
   guardBy(memory)
   startPoller(queries)
   return queries
+}
+
+/** A thing that does not exist is reported once: its lists do not exist either. */
+function isOfWhatIsGone(cache: QueryCache, error: Error, { queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [path = ''] = partsOf(queryKey)
+  const mayBeGone = ({ data, error, fetchStatus }: Query['state']) =>
+    data === undefined && (fetchStatus === 'fetching' || isApiError(error, 404))
+  return (
+    isApiError(error, 404) &&
+    cache.getAll().some((query) => {
+      const [above] = partsOf(query.queryKey)
+      return above !== undefined && above !== path && isBelow(path, above) && mayBeGone(query.state)
+    })
+  )
 }
 
 /** Whether anybody still observes a write: its dialog may have been closed in the meantime. */
