@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 let settings: Config | undefined
 let stopping = false
 
-/** Reads the settings, listens, and stops when it is told to. */
+/** Reads the settings, listens, and stops on a signal. */
 async function main(): Promise<void> {
   const config = (settings = readConfig(process.env, { inTerminal: process.stdout.isTTY }))
   const [{ buildApp }, { missingBuild }, { demoModule }, { hasDemo }, { firstStart }] = await Promise.all([
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   stopOnSignals(() => app.close())
   const demo = (await hasDemo(app.services)) ? await import('../demo/accounts.ts') : undefined
   const replaced = config.local ? undefined : await demo?.replaceKnownPasswords(app.services.identity)
-  // A start that fails from here on, for a port that is taken, has told them nevertheless: no later one can.
+  // A start that fails later, because a port is in use, has printed them all the same: no later one can.
   if (demo !== undefined && replaced !== undefined) process.stdout.write(demo.demoAccounts(replaced))
   await app.http.listen({ host: config.host, port: config.port })
   const address = app.http.server.address()
@@ -48,7 +48,7 @@ function ownAddress({ publicUrl, host }: Config, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}/ui/`
 }
 
-/** The first signal finishes what is under way, a second one does not wait. */
+/** The first signal waits for running work, a second one does not. */
 function stopOnSignals(close: () => Promise<void>) {
   const stop = () => {
     if (stopping) process.exit(1)
@@ -63,12 +63,12 @@ function stopOnSignals(close: () => Promise<void>) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Both can end without a word to what they started: npm's shell dies of a signal, an older Node can be killed.
+  // Both parents can end without a signal to their children: npm's shell by a signal, an older Node by a kill.
   const { npm_lifecycle_event: npm, TECA_PARENT: olderNode } = process.env
   if (npm !== undefined || olderNode === String(process.ppid)) whenLeftAlone(() => !stopping && stop())
 }
 
-/** Acts when the process that started this one is gone. */
+/** Acts when its parent process has ended. */
 function whenLeftAlone(act: () => void) {
   const parent = process.ppid
   setInterval(() => {

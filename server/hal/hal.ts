@@ -1,4 +1,4 @@
-/** HAL link as it stands in a reply. */
+/** A HAL link in a reply. */
 export type Link = { href: string; templated?: boolean; type?: string; title?: string; name?: string }
 type Query = Record<string, unknown>
 export type PageInfo = { number: number; size: number; totalPages: number; totalElements: number }
@@ -6,11 +6,11 @@ export type PageInfo = { number: number; size: number; totalPages: number; total
 export type PageLinks = { self: Link; first?: Link; prev?: Link; next?: Link; last?: Link }
 export type Page<R extends string, T> = { _embedded: { [K in R]: T[] }; page: PageInfo; _links: PageLinks }
 
-/** Writes links and pages for one call; the only place that knows how an address is made. */
+/** Writes links and pages for one call; the only place that builds addresses. */
 export class Hal {
   /** Origin of the tenant's application, without a trailing slash. */
   readonly origin: string
-  /** Path of this call, and its query as it was asked. */
+  /** Path of this call, and its query as it was sent. */
   readonly path: string
   readonly query: Query
 
@@ -20,7 +20,7 @@ export class Hal {
     this.query = query
   }
 
-  /** Absolute address of a path; what is undefined in the query is left out, a list is repeated. */
+  /** Absolute address of a path; undefined query values are left out, a list is repeated. */
   address(path: string, query: Query = {}): string {
     return this.origin + pathWithQuery(path, query)
   }
@@ -35,7 +35,7 @@ export class Hal {
     return { href: `${this.origin}${fixed}{${fixed.includes('?') ? '&' : '?'}${names.join(',')}}`, templated: true }
   }
 
-  /** This very call, query included. */
+  /** The address of this call, including its query. */
   self(): Link {
     return this.link(this.path, this.query)
   }
@@ -63,13 +63,13 @@ export class Hal {
   }
 }
 
-/** The ETag of a version as entries of lists carry it; a reply of one thing gets the digest of its text added. */
+/** The ETag of a version in entries of lists; a reply of one thing gets the digest of its text added. */
 export const etagOf = (version: number) => `"${version}"`
 
-/** A reply that rides along in another one, under the address by which it would have been asked. */
+/** A reply inside another one, under the address of its own request. */
 export type Preload = { _links: { self: Link; [relation: string]: unknown }; [property: string]: unknown }
 
-/** Puts whole replies into `_embedded.preloads`; those that could not be had are left out. */
+/** Adds whole replies to `_embedded.preloads`; failed ones are left out. */
 export function withPreloads<T extends object>(body: T, preloads: (Preload | undefined)[]): T {
   const had = preloads.filter((preload) => preload !== undefined)
   if (had.length === 0) return body

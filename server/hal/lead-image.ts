@@ -2,7 +2,7 @@ import type { LeadImage } from '../contract/generated/meta/types.gen.ts'
 import type { Hal } from './hal.ts'
 import { pictureId } from './picture-id.ts'
 
-/** An image that stands for something, as it is stored. */
+/** The stored picture of a thing. */
 export type StoredImage = {
   uuid: string
   width: number
@@ -12,7 +12,7 @@ export type StoredImage = {
   facts: string
 }
 
-/** What a card and a viewer need to show an image at once. */
+/** The data with which a card and a viewer show an image at once. */
 export function leadImage(hal: Hal, { uuid, width, height, alt, facts }: StoredImage): LeadImage {
   const { color } = JSON.parse(facts) as { color?: string }
   const picture = pictureId({ uuid, facts })

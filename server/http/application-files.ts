@@ -10,13 +10,13 @@ import { sendPage } from './application-page.ts'
 import { viewerRoute } from './security-headers.ts'
 import { readSettings } from './settings.ts'
 
-/** The operations that the routes below answer. */
+/** The operations that the routes below handle. */
 export const applicationOperations: OperationId[] = ['getSettings', 'openViewer']
 
-/** The built name carries a digest of the content: `index-B7x_9fQz.js`; a compressed copy stands beside it. */
+/** The built name has a digest of the content: `index-B7x_9fQz.js`; a compressed copy is beside it. */
 const hashed = /[/\\]assets[/\\].*-[A-Za-z0-9_-]{8}\.\w+?(\.br|\.gz)?$/
 
-/** The built application under /ui/, its settings, and the public viewers; files are compressed by the build. */
+/** The built application under /ui/, its settings, and the public viewers; the build has compressed the files. */
 export async function serveApplication(http: FastifyInstance, config: Config, readFor: ReadFor): Promise<void> {
   const { uiDir, viewersDir } = config
   await http.register(staticFiles, {
@@ -36,7 +36,7 @@ export async function serveApplication(http: FastifyInstance, config: Config, re
   )
   http.get<{ Params: { '*': string } }>('/ui/*', async (request, reply) => {
     const path = request.params['*']
-    // Addresses of the application are its own; a file that is missing is missing.
+    // A missing file is a 404; other paths are addresses of the application.
     if (/\.\w+$/.test(path) && path !== 'index.html') return reply.sendFile(path, uiDir)
     return await sendPage(config, readFor, request, reply)
   })

@@ -9,9 +9,9 @@ import type { ReadFor } from '../contract/send-reply.ts'
 import { firstReplies } from './first-replies.ts'
 
 /**
- * Sends the page of the application. For who is signed in it brings what its screen asks for first, as data in a script
- * that no browser runs, so that the screen stands without another trip; such a page is kept nowhere. No part of the address
- * is repeated in it but what the contract allows in a query, and no token stands in it.
+ * Sends the page of the application. For a signed-in person it includes the first replies of the screen, as data in a
+ * script that no browser runs, so that the screen needs no further trip; such a page is never cached. It repeats no
+ * part of the address except what the contract allows in a query, and contains no token.
  */
 export async function sendPage(
   config: Config,
@@ -36,13 +36,13 @@ async function repliesFor(config: Config, readFor: ReadFor, request: FastifyRequ
     const { pathname, searchParams: search } = new URL(request.url, 'http://any')
     return await firstReplies(config, await readFor(request, reply), { path: pathname.slice('/ui/'.length), search })
   } catch (error) {
-    // The page comes in any case: its own calls tell what is wrong.
+    // The page is sent in any case: its own calls then show the error.
     request.log.warn({ err: error }, 'the page was sent without its first replies')
     return undefined
   }
 }
 
-/** Without the links to the words of other languages than the first one that the browser names and the build has. */
+/** Without the links to other text files than that of the browser's first language in the build. */
 function inLanguage(page: string, accepted = ''): string {
   const links = [...page.matchAll(/<link [^>]*data-words="(\w+)"[^>]*>\s*/g)]
   const wanted = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
@@ -50,7 +50,7 @@ function inLanguage(page: string, accepted = ''): string {
   return links.reduce((text, [link, language]) => (language === spoken ? text : text.replace(link, '')), page)
 }
 
-/** Data in a page: nothing in it ends the script that holds it. */
+/** Data in a page, escaped so that no text ends its script. */
 function withData(page: string, data: object): string {
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   const script = `<script type="application/json" id="first-replies">${text}</script>`

@@ -3,13 +3,13 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify'
 
 /** Pictures, sound, film and models are compressed by their own formats, and are read in ranges. */
 const media = /^\/images\/(thumbs|media|models)\//
-/** Words: pages, JSON, XML, plain text. News that are sent as they happen must not wait for a full block. */
+/** Text: pages, JSON, XML, plain text. Event streams must not wait for a full block. */
 const words = /^text\/(?!event-stream)|[+/](json|xml)(;|$)/
 
 /**
- * Replies of more than 1 kB travel in Brotli or gzip, for those who take it. Small ones are compressed in one go, which
- * costs less than a stream (55 kB: 0.4 ms), larger ones as a stream beside other work. Requests are not unpacked: a small
- * body could become an endless one.
+ * Compresses replies of more than 1 kB in Brotli or gzip, for clients that accept it. Small ones are compressed in one
+ * step, which costs less than a stream (55 kB: 0.4 ms), larger ones as a stream beside other work. Requests are not
+ * decompressed: a small body could become an endless one.
  */
 export async function compressReplies(http: FastifyInstance): Promise<void> {
   http.addHook('onRoute', (route) => {
@@ -22,7 +22,7 @@ export async function compressReplies(http: FastifyInstance): Promise<void> {
     threshold: 1024,
     syncThreshold: 64 * 1024,
   })
-  // The same bytes no longer, the same version still: If-Match and If-None-Match take weak tags, ranges do not.
+  // Other bytes but the same version: If-Match and If-None-Match accept weak tags, ranges do not.
   http.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], weakenTag].flat()
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
 
-/** Refuses writes, and sign-in, that a page of another site makes in the name of a signed-in person. */
+/** Refuses writes, and sign-in, from a page of another site in the name of a signed-in person. */
 export function refuseCrossSite(http: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   http.addHook('onRequest', async (request) => {

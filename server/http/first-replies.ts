@@ -11,7 +11,7 @@ type Replies = Promise<Preload | undefined>[]
 const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const byTitle = 'sgtt,asc'
 
-/** What a screen asks for first, by its address under /ui/. What it asks otherwise is asked by a call, as of any backend. */
+/** The first requests of a screen, by its address under /ui/. Its other requests are normal calls, as for any backend. */
 const screens: [RegExp, (reading: Reading, asked: Asked, uuid: string) => Replies][] = [
   [
     /^(catalog\/?)?$/,
@@ -49,8 +49,8 @@ const itemList = ({ search }: Asked) => ({
 })
 
 /**
- * The reply of the signed-in user, which every screen stands on, with what the screen at this address asks for next riding
- * along as its preloads; undefined where nobody is signed in.
+ * The reply of the signed-in user, which every screen needs, with the first replies of the screen at this address as
+ * preloads; undefined if nobody is signed in.
  */
 export async function firstReplies(config: Config, reading: Reading, asked: Asked): Promise<object | undefined> {
   if (reading.identity.user === undefined || asked.path.startsWith('login')) return undefined

@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-/** Whether the server can work, and what works less here. */
+/** Whether the server can work, and which parts are missing. */
 export function healthHandlers(
   database: Database,
   missing: () => Missing[],
@@ -50,20 +50,20 @@ export function healthHandlers(
   }
 }
 
-/** A database that keeps its answer to itself is as good as none. */
+/** A database that does not answer in this time counts as down. */
 const PATIENCE_MS = 5_000
 
-/** A row is written indeed: a disk that is full and a database that takes no writes still let a transaction begin and end. */
+/** A real row: on a full disk or a read-only database a transaction can still begin and end. */
 async function writePulse(tx: Transaction<Schema>): Promise<void> {
   const pulse = { id: 1, at: new Date().toISOString() }
   const beat = tx.insertInto('pulse').values(pulse)
   await beat.onConflict((conflict) => conflict.column('id').doUpdateSet(pulse)).execute()
 }
 
-/** An answer that has not come by then is lost with its connection; those that come after it ask anew. */
+/** An answer that has not arrived by then is lost with its connection; later calls ask again. */
 const LOST_MS = 3 * PATIENCE_MS
 
-/** Whoever asks while a question is under way waits for that one: a stuck writer is not sent one more by each probe. */
+/** Callers during a running query share it: a blocked writer does not get one more by each probe. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: { since: number; answer: Promise<T> } | undefined
   return () => {

@@ -15,10 +15,10 @@ import { holdsNul, readBodies, UNKNOWN_BODY } from './request-bodies.ts'
 import type { Waits } from './request-bodies.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-/** Takes the lines of the log; standard output does where there is none. */
+/** The target of the log; by default standard output. */
 type Log = { write(line: string): void }
 
-/** A server without routes: ids, logs, problems, headers, cookies and bodies are seen to. */
+/** A server without routes, with ids, logs, problems, headers, cookies and bodies. */
 export async function createHttpServer(
   config: Config,
   early: readonly EarlyAnswer[] = [],
@@ -34,12 +34,12 @@ export async function createHttpServer(
     },
     trustProxy: trusted(config.trustProxy),
     bodyLimit: UNKNOWN_BODY,
-    // A connection over which nothing moves, in either direction, is given up.
+    // A connection without traffic, in either direction, is closed.
     connectionTimeout: 300_000,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     // A line per tile would bury the rest; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    // What the router refuses by itself leaves without id, headers and problem. Longer addresses do not arrive: Node stops them.
+    // The router's own refusals would have no id, headers or problem. Node stops longer addresses before.
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
@@ -68,10 +68,10 @@ function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Queries hold what people look for, and the token of a hand-over: none of it belongs in a log. */
+/** Queries contain searches, and the token of a hand-over: neither belongs in a log. */
 const pathOf = (url: string) => url.split('?', 1)[0]
 
-/** An id that a proxy gave, where it can stand in a log as it is. */
+/** A proxy's id, if it is safe in a log. */
 function acceptedId(given: string | string[] | undefined): string | undefined {
   return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : undefined
 }

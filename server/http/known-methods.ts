@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Remembers the routes that are registered from here on; the answer gives the methods that there are at an address. */
+/** Remembers the routes that are registered from here on; the returned function lists the methods of an address. */
 export function rememberMethods(http: FastifyInstance): (address: string) => string[] {
   const byPattern = new Map<string, Set<string>>()
   let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined
@@ -10,14 +10,14 @@ export function rememberMethods(http: FastifyInstance): (address: string) => str
     byPattern.set(url, methods)
   })
   return (address) => {
-    // Once all routes are there, and only when somebody asks for what is not.
+    // Once all routes are there, and only for a request without a route.
     patterns ??= [...byPattern].map(([url, methods]) => ({ pattern: patternOf(url), methods }))
     const path = address.replace(/[?#].*$/s, '')
     return [...new Set(patterns.flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])))].toSorted()
   }
 }
 
-/** The addresses of a route: `:name` is a part, `:name(^expression)` one that is like this, `*` the rest. */
+/** The addresses of a route: `:name` is a segment, `:name(^expression)` a matching one, `*` the rest. */
 function patternOf(url: string): RegExp {
   const parts = url.split(/(:\w+(?:\(.*?\)(?=[/.:_]|$))?|\*)/)
   const expressions = parts.map((part) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** A folder of builds that holds these pages. */
+/** A build folder with these pages. */
 async function aBuild(name: string, pages: string[]) {
   const folders = { uiDir: join(home, name, 'ui'), viewersDir: join(home, name, 'viewers') }
   await Promise.all(Object.values(folders).map((folder) => mkdir(folder, { recursive: true })))

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The public viewers that a build makes, each a folder with its page. */
+/** The public viewers of a build, each a folder with its page. */
 export const viewers = ['dzi', 'iiif', '3d', 'audio', 'video', 'story'] as const
 
-/** What of the application is not built, and the command that builds it, in a sentence; undefined where all of it is there. */
+/** The missing parts of the build, and the command that builds them, in a sentence; undefined if it is complete. */
 export function missingBuild({ uiDir, viewersDir }: Pick<Config, 'uiDir' | 'viewersDir'>): string | undefined {
   const without = viewers.filter((name) => !existsSync(join(viewersDir, name, 'index.html')))
   const missing = [

@@ -5,26 +5,26 @@ import type { JobHandlers } from '../jobs/job.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import type { EventHandlers } from '../jobs/outbox-reader.ts'
 
-/** Something that works less or not at all here, and what that means. */
+/** A missing or limited part, and its effect. */
 export type Missing = { name: string; detail: string }
 
-/** What a part of the server brings along; app.ts joins them. */
+/** A part of the server; app.ts joins them. */
 export type Module = {
   name: string
-  /** Answers by operationId. */
+  /** Handlers by operationId. */
   handlers?: Handlers
-  /** Operations that `routes` answers by itself, because they stream or must be fast; it also checks who may. */
+  /** Operations that `routes` handles itself, because they stream or must be fast; it also checks access. */
   raw?: readonly OperationId[]
   routes?(http: FastifyInstance, identify: Identify): void | Promise<void>
-  /** Answers what is asked by the hundred and known by heart, before hooks and routes; all else goes its usual way. */
+  /** Answers frequent and remembered requests before hooks and routes; all others go the usual way. */
   early?(recall: Recall): EarlyAnswer
-  /** What its jobs do, by name. */
+  /** Handlers of its jobs, by name. */
   jobs?: JobHandlers
-  /** What follows from what was committed, by kind of event. */
+  /** Handlers of committed events, by kind. */
   events?: EventHandlers
-  /** After the database is there and before the first call. */
+  /** After the database is open and before the first call. */
   start?(): Promise<void>
-  /** Ends what is under way; no call comes any more. */
+  /** Ends running work; no more calls arrive. */
   stop?(): Promise<void>
   missing?(): Missing[]
 }

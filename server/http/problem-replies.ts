@@ -10,10 +10,10 @@ const codes: Record<number, string> = {
   429: 'too-many-attempts',
 }
 
-/** A viewer on another site can tell by it why it is shown nothing; no such reply holds what is not public. */
+/** A viewer on another site can read the reason; no such reply contains private data. */
 const readableAnywhere = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' }
 
-/** A viewer on another site asks before a call with headers of its own, and need not ask again for a day. */
+/** The preflight of a viewer on another site, valid for a day. */
 const preflightHeaders = (allowed: readonly string[]) => ({
   ...readableAnywhere,
   allow: [...allowed, 'OPTIONS'].join(', '),
@@ -24,7 +24,7 @@ const preflightHeaders = (allowed: readonly string[]) => ({
   'cache-control': 'public, max-age=86400',
 })
 
-/** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
+/** Every error and unknown address becomes an RFC 9457 problem with the id of its request. */
 export function replyWithProblems(http: FastifyInstance): void {
   http.setErrorHandler(async (error: FastifyError | ProblemError, request, reply) => {
     const problem = error instanceof ProblemError ? error : problemOf(error, request.routeOptions.bodyLimit)
@@ -61,7 +61,7 @@ function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemE
       errors: [{ field: '/', code: 'maxBody', limit: bodyLimit }],
       cause: error,
     })
-  // So the parser of multipart says it, without a status.
+  // The multipart parser's message, which has no status.
   if (/^(?:Unexpected end of multipart data|Malformed part header)/.test(error.message))
     return new ProblemError(400, 'request.invalid', { detail: 'The parts of the body are not whole', cause: error })
   if (status !== undefined && status >= 400 && status < 500)

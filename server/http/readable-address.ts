@@ -1,4 +1,4 @@
-/** An address whose path can be decoded: where a percent sign begins nothing, all of them stand for themselves. */
+/** An address with a decodable path: if a percent sign is invalid, all of them are escaped. */
 export function readableAddress(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split(/(?=\?)/)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Writes as it is and gives back what comes until the end, or until `enough` has come. */
+/** Writes the text unchanged and returns the reply until its end, or until `enough` matches. */
 function raw(text: string, enough: RegExp = /\r\n\r\n[^]*\}$/): Promise<string> {
   return new Promise((resolve, reject) => {
     let got = ''
@@ -38,7 +38,7 @@ const json = 'content-type: application/json'
 describe('a body', () => {
   test('[SRV-10] is not read for people who are not signed in or not allowed', async () => {
     const post = 'POST /iam/userGroups HTTP/1.1'
-    // Nothing of the announced body is ever sent.
+    // The announced body is never sent.
     expect(await raw(head(post, json, 'content-length: 16000000'))).toMatch(/^HTTP\/1.1 401 [^]*session.missing/)
     expect(await raw(head(post, json, 'content-length: 90', `cookie: ${reader.cookie}`))).toMatch(
       /^HTTP\/1.1 403 [^]*role.missing/,
@@ -67,7 +67,7 @@ describe('a body', () => {
       const reply = await raw(`${head('POST /slow HTTP/1.1', json, 'content-length: 20')}{"a":`)
       expect(reply).toMatch(/^HTTP\/1.1 408 [^]*body.too-slow/)
       expect(await raw(`${head('POST /slow HTTP/1.1', json, 'content-length: 7')}{"a":1}`, /arrived/)).toContain('200')
-      // Nobody reads the body of a GET, nor one that is announced too large: nothing breaks when its time is over.
+      // Nobody reads the body of a GET, or one that is announced too large: nothing breaks when its time is over.
       await raw(`${head('GET /slow HTTP/1.1', json, 'content-length: 20')}{"a":`, /\}$/)
       await raw(`${head('POST /slow HTTP/1.1', json, 'content-length: 5000')}{"a":`)
       await new Promise((resolve) => setTimeout(resolve, 150))

@@ -4,13 +4,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
 
-/** Largest body of a call that no operation of the contracts answers; those say how much they take. */
+/** Largest body of a call without an operation in the contracts; operations have limits of their own. */
 export const UNKNOWN_BODY = 4 * 1024
-/** A JSON or text body that has not arrived after this is not waited for. */
+/** The longest wait for a JSON or text body. */
 const BODY_MS = 30_000
-/** What tus sends. */
+/** The media type of tus. */
 const PART_OF_FILE = 'application/offset+octet-stream'
-/** What still comes of a body that was refused is thrown away for so long, so that the reply reaches who sends it. */
+/** How long the rest of a refused body is read and dropped, so that the reply reaches the sender. */
 const LINGER_MS = 10_000
 
 /** How long bodies are waited for; tests wait less. */
@@ -33,7 +33,7 @@ export async function readBodies(
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
   http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // Read by who appends it, as it comes.
+  // Its handler reads it as it arrives.
   http.addContentTypeParser(PART_OF_FILE, (_request, _payload, done) => done(null, undefined))
   http.addHook('preParsing', async (request, _reply, payload) => {
     if (!hasBody(request)) return payload
@@ -51,14 +51,14 @@ export async function readBodies(
   })
 }
 
-/** PostgreSQL neither keeps nor looks for a text with a NUL in it. */
+/** PostgreSQL can neither store nor search a text with a NUL. */
 export const holdsNul = (what: string) => new ProblemError(400, 'request.invalid', { detail: `${what} holds a NUL` })
 
 function withinTime(payload: Readable, ms: number): PassThrough {
   const body = new PassThrough()
   const late = new ProblemError(408, 'body.too-slow', { detail: `The body has not arrived within ${ms / 1000} s` })
   const timer = setTimeout(() => body.destroy(late), ms)
-  // Whoever reads it is told; of a body that nobody reads nothing is.
+  // The reader gets the error; an unread body has none.
   body.on('error', () => clearTimeout(timer))
   payload.on('error', (error) => body.destroy(error))
   body.on('close', () => clearTimeout(timer))

@@ -11,13 +11,13 @@ const directives = {
   'font-src': ["'self'", 'data:'],
   'worker-src': ["'self'", 'blob:'],
   'media-src': ["'self'", 'blob:'],
-  // An image by its address is read by the browser, from wherever a person says.
+  // The browser loads an image from any address that a person types.
   'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   'connect-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   'frame-src': ["'self'", 'https:', 'http:'],
 }
 
-/** For the application: nobody frames it. */
+/** For the application: no other site may frame it. */
 export const applicationPolicy = { ...directives, 'frame-ancestors': ["'self'"] }
 /** For the public viewers: any page may frame them. */
 export const viewerPolicy = { ...directives, 'frame-ancestors': ['*'] }
@@ -25,8 +25,8 @@ export const viewerPolicy = { ...directives, 'frame-ancestors': ['*'] }
 const stored = ["default-src 'none'", "img-src 'self' data:", "media-src 'self'", "style-src 'unsafe-inline'"]
 
 /**
- * For a file that somebody uploaded: whatever it holds, it runs nothing, and is of no origin when it is opened by itself.
- * A reader of PDF that is built into a browser does not start in a sandbox, and runs nothing of the page's.
+ * For an uploaded file: it runs nothing, and has no origin when it is opened by itself. A browser's PDF reader does not
+ * start in a sandbox, and runs no scripts of the page.
  */
 export const storedFilePolicy = (type: string): string =>
   [...(type === 'application/pdf' ? [] : ['sandbox']), ...stored, "frame-ancestors 'self'"].join('; ')
@@ -35,16 +35,16 @@ export async function sendSecurityHeaders(http: FastifyInstance): Promise<void> 
   await http.register(helmet, {
     global: true,
     contentSecurityPolicy: { useDefaults: false, directives: applicationPolicy },
-    // Delivery of what is public is embedded by other sites; what is private needs the session.
+    // Other sites embed public media; private media need the session.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    // TLS ends at the proxy, which sends this where it is wanted.
+    // TLS ends at the proxy, which sends this header if it is wanted.
     strictTransportSecurity: false,
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }
 
-/** Options of a route that shows a public viewer. */
+/** Options of a public viewer's route. */
 export const viewerRoute = { helmet: { contentSecurityPolicy: { useDefaults: false, directives: viewerPolicy } } }

@@ -6,7 +6,7 @@ const usualSettings = { profile: 'standard', supportUrl: '/ui/help/', logos: {} 
 
 type Folders = Pick<Config, 'dataDir' | 'uiDir'>
 
-/** The text of what a deployment decides about the application; in the data folder it survives the next build. */
+/** The text of the deployment's settings; in the data folder it survives the next build. */
 export async function readSettings({ dataDir, uiDir }: Folders): Promise<string> {
   return (
     (await readText(join(dataDir, 'settings.json'))) ??
@@ -15,7 +15,7 @@ export async function readSettings({ dataDir, uiDir }: Folders): Promise<string>
   )
 }
 
-/** The same with what it leaves out; undefined where the text is no JSON object, which the application says by itself. */
+/** The settings with their defaults; undefined if the text is no JSON object, which the application reports itself. */
 export async function settingsWithDefaults(folders: Folders): Promise<{ profile: unknown } | undefined> {
   const text = await readSettings(folders)
   try {

@@ -3,16 +3,16 @@ import type { Unit } from '../db/unit-of-work.ts'
 export type NewJob = {
   name: string
   payload: object
-  /** Lower goes first; 100 is usual, 50 is what a person waits for, 200 is what can wait. */
+  /** Lower runs first; 100 is usual, 50 if a person waits, 200 if it can wait. */
   priority?: number
-  /** Milliseconds from now before which it does not start. */
+  /** The least delay before it starts, in milliseconds. */
   delay?: number
   maxAttempts?: number
 }
 
 const listeners = new Set<() => void>()
 
-/** Adds jobs with the write that makes them necessary: they exist if and only if it is committed. */
+/** Adds jobs with the write that needs them: they exist if and only if it is committed. */
 export async function enqueue(unit: Unit, ...jobs: NewJob[]): Promise<void> {
   const rows = jobs.map(({ name, payload, priority = 100, delay = 0, maxAttempts = 5 }) => ({
     tenant_id: unit.tenantId,
@@ -30,7 +30,7 @@ export async function enqueue(unit: Unit, ...jobs: NewJob[]): Promise<void> {
   })
 }
 
-/** Calls back when this process has added jobs; gives back how to stop that. */
+/** Calls back when this process has added jobs; returns a function that stops. */
 export function onEnqueued(wake: () => void): () => void {
   listeners.add(wake)
   return () => listeners.delete(wake)

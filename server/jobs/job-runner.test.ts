@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     const started = await start({ note: { run: async (job) => void attempts.push(job.attempt) } })
     while (attempts.length === 0) await wait(10)
     await started.idle()
-    // The try that was cut off does not count.
+    // The interrupted attempt does not count.
     expect(attempts).toEqual([1])
   })
 
@@ -230,7 +230,7 @@ test('a job during which the server ends again and again is given up, and no oth
     await inWrite(opened.database, { tenantId: 'museo' }, (unit) =>
       enqueue(unit, ...[1, 2, 3, 4, 5].map((n) => ({ name: 'heavy', payload: { n } }))),
     )
-    // As a process leaves them that was cut off: the first for the third time.
+    // As an interrupted process leaves them: the first for the third time.
     for (const [id, cut_off] of [
       [1, 2],
       [2, 0],

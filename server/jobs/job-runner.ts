@@ -11,13 +11,13 @@ import { finishJob, forgetFailed, giveBack, LEASE_MS, renewLease, takeBackCutOff
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void }
 type Options = { database: Database; handlers: JobHandlers; atOnce: number; log: Log }
 
-/** Jobs of other processes, and those whose time comes, are looked for this often. */
+/** How often jobs of other processes, and due ones, are looked for. */
 const LOOK_EVERY_MS = 2_000
 const FORGET_EVERY_MS = 86_400_000
 
 type Running = Pick<Row<'jobs'>, 'name' | 'tenant_id' | 'cut_off'> & { done: Promise<void> }
 
-/** Joins the jobs of all modules; a name that two of them handle stops the start. */
+/** Joins the handlers of all modules; a duplicate name stops the start. */
 export function joinHandlers(all: JobHandlers[]): JobHandlers {
   const names = all.flatMap((handlers) => Object.keys(handlers))
   const twice = names.filter((name, n) => names.indexOf(name) !== n)
@@ -25,13 +25,13 @@ export function joinHandlers(all: JobHandlers[]): JobHandlers {
   return Object.assign({}, ...all) as JobHandlers
 }
 
-/** Works off the table of jobs, several at once. */
+/** Runs the jobs of the table, several at once. */
 export class JobRunner {
   readonly #options: Options
   readonly #owner = randomUUID()
   readonly #stopping = new AbortController()
   readonly #running = new Map<number, Running>()
-  /** Organisations in the order in which they were served, the latest last. */
+  /** Organisations in the order of their last job, the latest last. */
   readonly #served = new Set<string>()
   readonly #looking = new OneAtATime(
     () => this.#takeAll(),
@@ -65,7 +65,7 @@ export class JobRunner {
     this.#look()
   }
 
-  /** Takes no more, and waits for what is under way; its handlers are told by their signal. */
+  /** Takes no more jobs, and waits for the running ones, whose signals are aborted. */
   async stop(): Promise<void> {
     this.#unsubscribe?.()
     clearInterval(this.#timer)
@@ -75,7 +75,10 @@ export class JobRunner {
     await Promise.all([...this.#running.values()].map(({ done }) => done))
   }
 
-  /** Waits until nothing is due or running here, for tests and scripts. Jobs that wait for a later try count as done. */
+  /**
+   * Waits until nothing is due or running here, for tests and scripts. Jobs that wait for a later attempt count as
+   * done.
+   */
   async idle(): Promise<void> {
     for (;;) {
       await this.#looking.underWay
@@ -134,7 +137,10 @@ export class JobRunner {
     }
   }
 
-  /** Names of which one more may run; where one runs that was cut off before, none beside it can be cut off with it. */
+  /**
+   * Names of which one more may run; a job that was interrupted before runs without others of its name, which it could
+   * interrupt.
+   */
   #free(running: Running[]): string[] {
     return Object.entries(this.#options.handlers)
       .filter(([name, { atOnce = Infinity }]) => {
@@ -144,7 +150,7 @@ export class JobRunner {
       .map(([name]) => name)
   }
 
-  /** Of which organisations no more may run, by name. */
+  /** The organisations at their limit, by name of the job. */
   #full(running: Running[]) {
     return Object.entries(this.#options.handlers).flatMap(([name, { ofOneTenant = Infinity }]) => {
       const tenants = running.flatMap((job) => (job.name === name && job.tenant_id !== null ? [job.tenant_id] : []))
@@ -186,7 +192,7 @@ export class JobRunner {
   async #failed(row: Row<'jobs'>, job: Job, error: Error) {
     const { database, handlers, log } = this.#options
     if (this.#stopping.signal.aborted) {
-      // Not its fault: the try does not count.
+      // Not its fault: the attempt does not count.
       return await giveBack(database, { id: row.id, attempts: row.attempts - 1 }, this.#owner, null, 0)
     }
     const hopeless = job.lastAttempt || error instanceof HopelessError
@@ -208,7 +214,7 @@ export class JobRunner {
   }
 }
 
-/** A server that ends in the middle of a job is seldom the job's fault; only one that does so again and again is. */
+/** A job is seldom the reason that a server ends; only one that is interrupted again and again is. */
 const CUT_OFFS_FORGIVEN = 5
 /** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
 const pause = (attempts: number) => Math.min(1000 * 4 ** (attempts - 1), 300_000)

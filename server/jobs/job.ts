@@ -1,37 +1,40 @@
-/** A job as its handler gets it. */
+/** A job in its handler's form. */
 export type Job = {
   id: number
   tenantId: string | null
-  /** JSON that `enqueue` was given. */
+  /** The JSON from `enqueue`. */
   payload: unknown
-  /** 1 for the first try; one in which the process ended or was stopped does not count. */
+  /** 1 for the first attempt; one in which the process ended or was stopped does not count. */
   attempt: number
   lastAttempt: boolean
-  /** Aborted when the server stops: end soon by throwing, the job is done again later. */
+  /** Aborted when the server stops: end soon by throwing, the job runs again later. */
   signal: AbortSignal
 }
 
-/** Does one job; what it throws is tried again with growing pauses. It may run twice: write so that this does no harm. */
+/**
+ * Runs one job; a thrown error leads to retries with growing pauses. It may run twice: write it so that this does no
+ * harm.
+ */
 export type JobHandler = {
   run(job: Job): Promise<void>
-  /** When the last try failed. */
+  /** Called when the last attempt failed. */
   failed?(job: Job, error: Error): Promise<void>
-  /** How many of this name run at once in this process; as many as there are places unless given. */
+  /** How many of this name run at once in this process; by default as many as there are slots. */
   atOnce?: number
-  /** How many of those may be of one organisation: the rest is for others, however much that one has waiting. */
+  /** How many of those may belong to one organisation: the rest is for others, however many it has waiting. */
   ofOneTenant?: number
-  /** How often the process may end in the middle of such a job; after that the job is taken for the cause. */
+  /** How often the process may end during such a job before the job counts as the cause. */
   cutOffsForgiven?: number
 }
 
 export type JobHandlers = Record<string, JobHandler>
 
-/** Trying again would not help. */
+/** A retry would not help. */
 export class HopelessError extends Error {
   override name = 'HopelessError'
 }
 
-/** Its process ended in the middle of it, again and again. */
+/** Its process ended during the job, again and again. */
 export class CutOffError extends HopelessError {
   override name = 'CutOffError'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 
-/** How long a process may be silent before another one takes its job. */
+/** How long a process may be silent before another one takes over its job. */
 export const LEASE_MS = 60_000
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -10,26 +10,26 @@ const now = () => new Date().toISOString()
 
 type Wanted = {
   names: string[]
-  /** Jobs that run here: after a sleep of the machine their leases have run out although they go on. */
+  /** Jobs that run here: after a sleep of the machine their leases have expired although they continue. */
   running: readonly number[]
-  /** Names of what runs here: a job that was cut off before waits until it can run with no other of its name. */
+  /** Names of the jobs that run here: a job that was interrupted before waits until no other of its name runs. */
   busy: readonly string[]
-  /** Of these names no more are taken of these organisations. */
+  /** No more jobs of these names for these organisations. */
   full: readonly { name: string; tenants: readonly string[] }[]
-  /** Organisations that were served here, the one whose turn comes last at the end; the others go before. */
+  /** Organisations served here, the latest at the end; all others come first. */
   turns: readonly string[]
 }
 
-/** Takes the most urgent job that is due and is wanted, organisations taking turns; undefined when there is none. */
+/** Takes the most urgent due job, organisations taking turns; undefined if there is none. */
 export async function takeJob(database: Database, owner: string, wanted: Wanted): Promise<Row<'jobs'> | undefined> {
   if (wanted.names.length === 0 || (await dueJob(database.read, wanted)) === undefined) return undefined
   return await database.write('job', async (tx) => {
     const job = await dueJob(tx, wanted)
     if (job === undefined) return undefined
-    // Another process had it and is gone; one that could not be given back here was not cut off.
+    // Another process had it and died; a job that could not be given back here was not interrupted.
     const wasCutOff = job.state === 'running' && job.lease_owner !== owner
     const cut_off = job.cut_off + (wasCutOff ? 1 : 0)
-    // The try that was cut off does not count.
+    // The interrupted attempt does not count.
     const attempts = job.attempts + (wasCutOff ? 0 : 1)
     await tx
       .updateTable('jobs')
@@ -71,7 +71,7 @@ async function dueJob(db: Database['read'], { names, running, busy, full, turns 
     .executeTakeFirst()
 }
 
-/** Tells that the job is still being worked on; false when another process has it by now. */
+/** Extends the lease of a running job; false if another process has taken it over. */
 export async function renewLease(database: Database, id: number, owner: string): Promise<boolean> {
   const { numUpdatedRows } = await database.write('job', (tx) =>
     tx
@@ -84,14 +84,14 @@ export async function renewLease(database: Database, id: number, owner: string):
   return numUpdatedRows > 0n
 }
 
-/** A job that is done leaves the table. */
+/** A finished job leaves the table. */
 export async function finishJob(database: Database, id: number, owner: string): Promise<void> {
   await database.write('job', (tx) =>
     tx.deleteFrom('jobs').where('id', '=', id).where('lease_owner', '=', owner).execute(),
   )
 }
 
-/** Puts a job back to be done again after `delay` milliseconds, or for good where it is undefined. */
+/** Puts a job back to run again after `delay` milliseconds, or for good if it is undefined. */
 export async function giveBack(
   database: Database,
   job: { id: number; attempts: number },
@@ -118,7 +118,10 @@ export async function giveBack(
   )
 }
 
-/** On SQLite there is one process: whatever was running when it began was cut off, is due at once, and that try does not count. */
+/**
+ * On SQLite there is one process: a job that was running at its start was interrupted, is due at once, and that attempt
+ * does not count.
+ */
 export async function takeBackCutOff(database: Database): Promise<void> {
   await database.write('job', (tx) =>
     tx
@@ -135,10 +138,10 @@ export async function takeBackCutOff(database: Database): Promise<void> {
   )
 }
 
-/** Days for which jobs that failed for good are kept, to be looked into. */
+/** How many days failed jobs are kept for inspection. */
 export const FAILED_KEPT_DAYS = 30
 
-/** Forgets jobs that failed so long ago that nobody looks into them any more. */
+/** Removes failed jobs that are older than that. */
 export async function forgetFailed(database: Database): Promise<void> {
   const before = later(-FAILED_KEPT_DAYS * 86_400_000)
   const old = database.read

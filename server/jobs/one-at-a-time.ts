@@ -1,4 +1,4 @@
-/** Work that is done once at a time: asked for while it runs, it is done once more behind it. */
+/** Work that runs once at a time: requested while it runs, it runs once more afterwards. */
 export class OneAtATime {
   readonly #work: () => Promise<void>
   readonly #failed: (error: unknown) => void
@@ -10,7 +10,7 @@ export class OneAtATime {
     this.#failed = failed
   }
 
-  /** What runs now, to be waited for; it never fails. */
+  /** The running work, to wait for; it never rejects. */
   get underWay(): Promise<void> | undefined {
     return this.#underWay
   }

@@ -5,22 +5,22 @@ import { inWrite } from '../db/unit-of-work.ts'
 import type { Unit } from '../db/unit-of-work.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 
-/** Something that was committed. */
+/** A committed event. */
 export type OutboxEvent = {
   id: number
   /** ISO 8601. */
   at: string
-  /** Kind of thing and what was done: `item.transition`. */
+  /** Kind of thing and operation: `item.transition`. */
   kind: string
   entityUuid: string
   version: number | null
-  /** JSON that the writer gave. */
+  /** The writer's JSON. */
   payload: unknown
 }
 
 /**
- * What follows from events, by their kind. It happens in one write with the note that they were read: once, or not at all
- * and later. Await nothing but questions to `unit.db`; what takes time is enqueued as a job.
+ * Handlers of events, by kind. A handler runs in the write that marks them as read: once, or not at all and later.
+ * Await nothing but queries to `unit.db`; enqueue slow work as a job.
  */
 export type EventHandlers = Record<string, (unit: Unit, events: OutboxEvent[]) => Promise<void>>
 
@@ -28,18 +28,18 @@ type Log = { error(fields: object, text: string): void }
 type Options = { database: Database; handlers: EventHandlers[]; log: Log }
 
 const AT_ONCE = 1000
-/** Events that come together are read together. */
+/** Events within this time are read together. */
 const GATHER_MS = 50
-/** Those of other processes are looked for this often. */
+/** How often those of other processes are looked for. */
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
-/** What could not be handed on is tried again after this, and each time after twice as long, up to the longest pause. */
+/** The pause after a failed delivery; it doubles each time, up to the limit. */
 const PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
-/** Events that were read stay for a day, to see what happened. */
+/** Read events are kept for a day, for inspection. */
 const KEPT_MS = 86_400_000
 
-/** Hands what was committed to the modules that want to know, in order, and clears away what was read. */
+/** Delivers committed events to the modules that handle them, in order, and removes read ones. */
 export class OutboxReader {
   readonly #options: Options
   readonly #kinds: string[]
@@ -51,7 +51,7 @@ export class OutboxReader {
   #timers: NodeJS.Timeout[] = []
   #unsubscribe: (() => void) | undefined
   #stopped = false
-  /** Organisations whose events could not be handed on: how long they are left alone, and until when. */
+  /** Organisations with a failed delivery: the pause, and its end. */
   readonly #held = new Map<string, { pause: number; until: number }>()
 
   constructor(options: Options) {
@@ -69,7 +69,7 @@ export class OutboxReader {
     this.#tidy()
   }
 
-  /** Reads no more, and waits for what is being read. */
+  /** Stops reading, and waits for the current read. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#unsubscribe?.()
@@ -78,7 +78,7 @@ export class OutboxReader {
     await this.#reading.underWay
   }
 
-  /** Waits until everything that is committed was read, for tests and scripts. */
+  /** Waits until all committed events were read, for tests and scripts. */
   async idle(): Promise<void> {
     while (!this.#stopped && (await this.#nextTenant()) !== undefined) {
       this.#read()
@@ -97,7 +97,7 @@ export class OutboxReader {
     if (!this.#stopped) this.#reading.ask()
   }
 
-  /** What cannot be handed on holds up its own organisation alone, and is not tried again at every event of the others. */
+  /** A failed delivery blocks only its own organisation, and is not retried at every event of the others. */
   async #readAll() {
     const next = () => this.#nextTenant(this.#leftAlone())
     for (let tenant = await next(); tenant !== undefined; tenant = await next()) {
@@ -164,7 +164,7 @@ export class OutboxReader {
   }
 }
 
-/** Deletes events that were read before a moment, whatever is still waiting. Gives back how many. */
+/** Deletes events that were read before a moment, even behind waiting ones. Returns their number. */
 export async function removeRead(database: Database, before: Date): Promise<number> {
   let removed = 0
   for (;;) {

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
-/** A mail as nodemailer takes it. What came from titles and names stays on one line in the head. */
+/** A mail in nodemailer's form. Titles and names stay on one line of the header. */
 export const composed = ({ id, at, to, subject, text, importance }: Mail, from: string): SendMailOptions => ({
   from,
   to,
@@ -10,7 +10,7 @@ export const composed = ({ id, at, to, subject, text, importance }: Mail, from: 
   date: new Date(at),
   messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   ...(importance !== undefined && { priority: importance }),
-  // Nobody wants to be told that the curator is on holiday.
+  // Prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,6 +1,9 @@
-/** A text to be sent. */
+/** A mail to send. */
 export type Mail = {
-  /** The same for every try to send this mail: it names its file, or its Message-ID, by which receivers know a second copy. */
+  /**
+   * The same for every attempt to send this mail: it is its file name, or its Message-ID, by which receivers recognise
+   * a copy.
+   */
   id: string
   /** ISO 8601. */
   at: string
@@ -10,16 +13,16 @@ export type Mail = {
   importance?: 'high' | 'normal' | 'low'
 }
 
-/** Where mails leave from. */
+/** The way that mails are sent. */
 export type Mailer = {
-  /** Throws a MailError where it was not taken. */
+  /** Throws a MailError if it was refused. */
   send(mail: Mail): Promise<void>
 }
 
-/** A mail was not taken. Its message says why and names neither the server nor its credentials. */
+/** A mail was refused. Its message says why and names neither the server nor its credentials. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** Sending it again would end the same way. */
+  /** Another attempt would fail too. */
   readonly permanent: boolean
 
   constructor(message: string, { permanent }: { permanent: boolean }) {

@@ -4,7 +4,7 @@ import { composed } from './compose.ts'
 import { MailError } from './mail.ts'
 import type { Mail, Mailer } from './mail.ts'
 
-/** Writes every mail into a folder, as a file that mail programs open; the same mail twice is one file. */
+/** Writes every mail into a folder, as a file for mail programs; the same mail twice is one file. */
 export function outboxFolder(folder: string, from: string): Mailer {
   return {
     send: async (mail) => {
@@ -12,7 +12,7 @@ export function outboxFolder(folder: string, from: string): Mailer {
       const name = `${mail.at.replaceAll(/[-:]|\.\d+/g, '')}-${mail.id}.eml`
       try {
         await mkdir(folder, { recursive: true })
-        // Whole or not there: who empties the folder never finds half a mail.
+        // Complete or missing: a reader of the folder never finds a partial mail.
         const part = join(folder, `.${name}.part`)
         await writeFile(part, bytes, { mode: 0o600, flush: true })
         await rename(part, join(folder, name))

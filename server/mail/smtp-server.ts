@@ -2,7 +2,7 @@ import { composed } from './compose.ts'
 import { MailError } from './mail.ts'
 import type { Mailer } from './mail.ts'
 
-/** How long the server may take to answer; the job that waits for it has its lease renewed meanwhile. */
+/** How long the server may take to answer; the waiting job renews its lease meanwhile. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Hands mails to an SMTP server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
@@ -26,7 +26,7 @@ export function smtpServer(url: string, from: string): Mailer {
   }
 }
 
-/** What went wrong, out of an error that may hold the credentials that were tried. */
+/** The reason of an error, which may contain the credentials. */
 function refusal(error: unknown): MailError {
   const { code, responseCode, response } = Object(error) as Record<string, unknown>
   if (code === 'EAUTH') return new MailError('The mail server refused the sign-in of Teca', { permanent: false })

@@ -7,7 +7,7 @@ const MB = 1e6
 
 type Time = { least: number; perMB: number; most: number }
 
-/** Ten times and more what real files take on a slow machine. */
+/** At least ten times what real files take on a slow machine. */
 const times = {
   svg: { least: 20 * SECOND, perMB: 5 * SECOND, most: 600 * SECOND },
   postscript: { least: 30 * SECOND, perMB: 3 * SECOND, most: 600 * SECOND },
@@ -21,7 +21,7 @@ const times = {
 /** Milliseconds for a million pixels. */
 const PER_MEGAPIXEL = 300
 
-/** How long a file may take: small files fail in seconds, large ones have the time that they need. In milliseconds. */
+/** The longest time for a file, in milliseconds: small files fail in seconds, large ones have enough time. */
 export function allowedMs(type: AssetType, mime: string, bytes: number): number {
   const kind = mime === 'image/svg+xml' ? 'svg' : mime === 'application/postscript' ? 'postscript' : type
   const { least, perMB, most } = times[kind]

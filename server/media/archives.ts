@@ -49,12 +49,12 @@ function checkSums(sizes: { packed: number; full: number }[], archive: number, a
     total += full
     if (full > allowed.freeBytes && full > packed * allowed.expansion) throw bomb()
   }
-  // Entries that lie over each other, so that the same bytes are unpacked many times.
+  // Overlapping entries, which would unpack the same bytes many times.
   if (packedTotal > archive) throw bomb()
   if (total > allowed.bytes || (total > allowed.freeBytes && total > packedTotal * allowed.expansion)) throw bomb()
 }
 
-/** Opens an archive, checks its whole directory, and gives each file to `visit`. */
+/** Opens an archive, checks its whole directory, and passes each file to `visit`. */
 async function visitZip(
   path: string,
   allowed: ArchiveLimits,
@@ -89,7 +89,7 @@ async function visitZip(
   }
 }
 
-/** Fails where more than the allowed bytes have come in all. */
+/** Fails beyond the allowed number of bytes in all. */
 function metering(allowed: ArchiveLimits): () => Transform {
   let total = 0
   return () =>
@@ -101,7 +101,10 @@ function metering(allowed: ArchiveLimits): () => Transform {
     })
 }
 
-/** Unpacks an archive to nowhere: what it holds is what it says, and no more than is allowed. Throws as extractZip does. */
+/**
+ * Unpacks an archive without storing it: checks that its content matches its directory and the limits. Throws as
+ * extractZip does.
+ */
 export async function inspectZip(path: string, allowed: Partial<ArchiveLimits> = {}): Promise<ArchiveEntry[]> {
   const found: ArchiveEntry[] = []
   const limited = { ...DEFAULTS, ...allowed }
@@ -119,8 +122,8 @@ export async function inspectZip(path: string, allowed: Partial<ArchiveLimits> =
 }
 
 /**
- * Unpacks into an empty folder; on any failure the folder is gone. Throws MediaError 'unsafe-archive', 'archive-bomb',
- * 'damaged-archive' (also where an entry is longer than it says), 'encrypted'.
+ * Unpacks into an empty folder; on any failure the folder is removed. Throws MediaError 'unsafe-archive',
+ * 'archive-bomb', 'damaged-archive' (also if an entry is longer than announced), 'encrypted'.
  */
 export async function extractZip(
   path: string,

@@ -18,20 +18,20 @@ export const POSTER = 'poster.jpg'
 
 export type AvOptions = {
   programs: Programs
-  /** For each of the programs that are run. */
+  /** For each program. */
   timeoutMs: number
   onProgress?: (done: number) => void
 }
 
 export type IngestedAv = {
   facts: Partial<Look> & { mime: string; duration?: number; width?: number; height?: number }
-  /** Names of the files that now lie in the folder. */
+  /** Names of the files in the folder. */
   files: string[]
-  /** What the player plays: a file of the folder, or undefined when browsers play the original as it is. */
+  /** The file for the player: in the folder, or undefined if browsers play the original. */
   playable: { file?: string; mime: string }
 }
 
-/** What browsers play without our help. */
+/** Formats that browsers play themselves. */
 const PLAYED_AUDIO = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav', 'audio/ogg', 'audio/flac']
 const PLAYED_VIDEO = ['video/mp4', 'video/webm', 'video/quicktime']
 
@@ -41,16 +41,16 @@ const needsFfmpeg = (what: string) =>
     `This kind of ${what} needs ffmpeg on the server to be made playable. Install it and try again, or send ${what === 'audio' ? 'an MP3' : 'an MP4'}.`,
   )
 
-/** Of what may be written: several times what is made of any recording, and little for one that is small. */
+/** The limit of written bytes: several times what any recording needs, and little for a small one. */
 const writtenBytes = async (path: string) => (256 << 20) + 16 * (await stat(path)).size
 
 type Conversion = {
   path: string
-  /** What comes after the input, and the name of the file that is made. */
+  /** The arguments after the input, and the name of the output file. */
   coding: string[]
   file: string
   folder: string
-  /** Of the recording, in seconds: measured where it could be. */
+  /** Of the recording, in seconds: measured if possible. */
   duration: number
 }
 
@@ -74,7 +74,7 @@ async function convert(conversion: Conversion, { timeoutMs, onProgress }: AvOpti
 
 const stream = (facts: AvFacts, kind: AvStream['kind']) => facts.streams.find((one) => one.kind === kind)
 
-/** Makes an audio file playable (MP3, or AAC in M4A as it is) and measures its waveform into `peaks.json`. To be run in the media worker. */
+/** Makes an audio file playable (MP3, or AAC in M4A unchanged) and measures its waveform into `peaks.json`. Run it in the media worker. */
 export async function ingestAudio(path: string, folder: string, options: AvOptions): Promise<IngestedAv> {
   const { family, mime } = await sniff(path)
   const holdsSound = family === 'audio' || family === 'video'
@@ -131,7 +131,7 @@ async function writePoster(path: string, folder: string, facts: AvFacts): Promis
   return (await runProgram('ffmpeg', args, { folder, makes: POSTER, timeoutMs: 60_000 })).ok
 }
 
-/** Makes a video playable (H.264 and AAC in MP4, at most 720p, begins at once) and takes a poster out of it. To be run in the media worker. */
+/** Makes a video playable (H.264 and AAC in MP4, at most 720p, starts at once) and extracts a poster. Run it in the media worker. */
 export async function ingestVideo(path: string, folder: string, options: AvOptions): Promise<IngestedAv> {
   const { family, mime } = await sniff(path)
   if (family !== 'video')

@@ -6,14 +6,14 @@ export type AvStream = { kind: 'audio' | 'video'; codec: string; width: number; 
 
 export type AvFacts = { format: string; duration: number; streams: AvStream[] }
 
-/** The demuxers that may open a person's file; none of them follows addresses or other files. */
+/** The demuxers for people's files; none of them follows addresses or other files. */
 const DEMUXERS =
   'mov,mp3,wav,w64,ogg,flac,aac,amr,amrnb,amrwb,mpeg,mpegts,mpegvideo,m4v,h264,avi,matroska,webm,flv,asf,aiff,opus'
 
-/** What ffprobe gets whenever a person's file is opened. */
+/** ffprobe's arguments for people's files. */
 const SAFE = ['-hide_banner', '-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS] as const
 
-/** What ffmpeg gets before `-i`. Each thread takes memory of its own, and it would start one for each processor. */
+/** ffmpeg's arguments before `-i`. Each thread needs memory, and by default there is one per processor. */
 export const SAFE_INPUT = ['-nostdin', '-filter_threads', '2', '-threads', '2', ...SAFE] as const
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -23,7 +23,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-/** Of a file with so many streams that its description was cut off, nothing is known. */
+/** Nothing is known of a file with so many streams that its description was truncated. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -33,10 +33,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Its head is read, and little more. */
+/** Only its head is read. */
 const LOOK_MS = 30_000
 
-/** Asks ffprobe what is in a file; throws MediaError 'damaged'. Duration in seconds, 0 when unknown. */
+/** Asks ffprobe for the content of a file; throws MediaError 'damaged'. Duration in seconds, 0 if unknown. */
 export async function inspectAv(path: string, folder: string = tmpdir()): Promise<AvFacts> {
   const said = await runProgram(
     'ffprobe',

@@ -3,13 +3,13 @@ import { runProgram } from '../lib/run-program.ts'
 import { MediaError } from '../media-error.ts'
 import { SAFE_INPUT } from './inspect-av.ts'
 
-/** What wavesurfer takes: `load(url, peaks, duration)`; one channel, each value 0 to 1. */
+/** The form for wavesurfer: `load(url, peaks, duration)`; one channel, each value 0 to 1. */
 export type Peaks = { duration: number; peaks: [number[]] }
 
 const RATE = 8000
-/** Samples of one value at first; its length is only known when the recording has been decoded. */
+/** Samples per value at first; the length is known only when the recording has been decoded. */
 const FIRST_STEP = 80
-/** When there are so many values, each two become one: an endless recording takes no more than this. */
+/** At this number of values, each two become one: an endless recording needs no more memory. */
 const MOST_VALUES = 16_384
 
 /** The largest sample of each step of a recording, in a fixed amount of memory. */
@@ -50,7 +50,7 @@ export class PeakMeter {
     this.#inStep = 0
   }
 
-  /** What was gathered last is the first half of a step that is twice as long. */
+  /** The last value becomes the first half of a step of double length. */
   #halve(): void {
     for (let n = 0; n < MOST_VALUES; n += 2)
       this.#values[n / 2] = Math.max(this.#values[n] ?? 0, this.#values[n + 1] ?? 0)
@@ -103,7 +103,7 @@ export async function measurePeaks(path: string, options: { folder: string; time
   return meter.result(RATE)
 }
 
-/** The waveform of an uncompressed 16 bit WAV, without ffmpeg; undefined for any other. */
+/** The waveform of an uncompressed 16 bit WAV, without ffmpeg; undefined for others. */
 export async function measureWavPeaks(path: string): Promise<Peaks | undefined> {
   let head = Buffer.alloc(0)
   let data: { rate: number; channels: number; left: number } | undefined

@@ -7,7 +7,7 @@ import { renderImage } from '../iiif/render-image.ts'
 
 const asServed = { mirror: false, rotation: 0, quality: 'default', format: 'jpg', canonical: '' } as const
 
-/** Makes the edge tiles of a pyramid on this disk, once for all who will look at it, and puts them behind it in the same file. */
+/** Makes the edge tiles of a pyramid on this disk, once for all viewers, and appends them to the same file. */
 export async function appendEdgeTiles(path: string): Promise<void> {
   const file = await createDiskStorage(dirname(path)).openFile(basename(path))
   try {

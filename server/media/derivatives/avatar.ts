@@ -9,7 +9,7 @@ const MOST_PIXELS = 40_000_000
 
 const LOGO = { width: 600, height: 200, fit: 'inside', withoutEnlargement: true } as const
 
-/** A PNG of 300 by 300 pixels, cut out of the middle of a picture. */
+/** A PNG of 300 by 300 pixels, from the middle of a picture. */
 export const cutAvatar = (given: Uint8Array) => asPng(given, { width: SIDE, height: SIDE, fit: 'cover' })
 
 /** A PNG of at most 600 by 200 pixels with the whole picture. */
@@ -20,7 +20,7 @@ async function asPng(given: Uint8Array, size: ResizeOptions): Promise<Uint8Array
   if (mime === undefined) throw new MediaError('wrong-content', 'The file is no picture')
   if (!KINDS.includes(mime)) throw new MediaError('unsupported-format', `${mime} is not taken`)
   try {
-    // Of the head alone, which says how large it claims to be.
+    // Only the head is read, which has the announced size.
     const { width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new MediaError('too-large', `At most ${MOST_PIXELS} pixels`)
     const image = sharp(given, { limitInputPixels: MOST_PIXELS })

@@ -6,16 +6,16 @@ import { MediaError } from '../media-error.ts'
 import { headOf } from '../sniff.ts'
 
 const HEAD_BYTES = 64 << 10
-/** Begins the code stream and says its size. */
+/** Begins the code stream and announces its size. */
 const SIZE_MARKER = Buffer.from([0xff, 0x4f, 0xff, 0x51])
-/** It opens nothing else, whatever the file says. */
+/** It opens nothing else, whatever the file contains. */
 const SAFE_INPUT = '-nostdin -hide_banner -threads 2 -protocol_whitelist file,pipe -f j2k_pipe'.split(' ')
 const LEAST_MS = 30_000
 const MS_PER_MB = 3_000
 
 type Accept = (size: { width: number; height: number }, fileBytes?: number) => void
 
-/** Unpacks a JPEG 2000 picture to a PNG beside; throws 'needs-ffmpeg', 'damaged' or what `accept` throws. */
+/** Unpacks a JPEG 2000 picture to a PNG beside it; throws 'needs-ffmpeg', 'damaged' or the error of `accept`. */
 export async function drawJpeg2000(path: string, folder: string, hasFfmpeg: boolean, accept: Accept): Promise<string> {
   if (!hasFfmpeg)
     throw new MediaError(

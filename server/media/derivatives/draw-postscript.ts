@@ -9,7 +9,7 @@ const QUIET_AND_SAFE =
     ' ',
   )
 const A4_POINTS = 842
-/** Programs of three lines can draw for ever. */
+/** Programs of three lines can draw forever. */
 const GHOSTSCRIPT_MS = 20_000
 const GHOSTSCRIPT_MS_PER_MB = 2_000
 
@@ -30,7 +30,10 @@ async function drawingPoints(path: string): Promise<{ longer: number; boxed: boo
   }
 }
 
-/** Draws the first page of a PostScript file (EPS, PS, old AI) to a PNG beside; throws 'needs-ghostscript' or 'damaged'. */
+/**
+ * Draws the first page of a PostScript file (EPS, PS, old AI) to a PNG beside it; throws 'needs-ghostscript' or
+ * 'damaged'.
+ */
 export async function drawPostscript(path: string, folder: string, hasGhostscript: boolean): Promise<string> {
   if (!hasGhostscript)
     throw new MediaError(

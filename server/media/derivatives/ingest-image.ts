@@ -27,7 +27,7 @@ export type ImageFacts = Look & {
 
 export type Ingested<Facts> = { facts: Facts; /** Names of the files that now lie in the folder. */ files: string[] }
 
-/** From the pyramid and not from the picture, which would be decoded once more for each. */
+/** From the pyramid and not from the picture, which would be decoded again for each. */
 async function thumbnailsOf(path: string, folder: string) {
   const file = await createDiskStorage(dirname(path)).openFile(basename(path))
   const pyramid = await openPyramid(file)
@@ -60,7 +60,7 @@ async function pyramidOf(picture: Sharp, folder: string, path: string) {
   return size
 }
 
-/** The pictures of a TIFF that are pages, where its first directory is not the only one. */
+/** The pages of a TIFF, if its first directory is not the only one. */
 async function pagesOf(path: string, mime: string): Promise<number[]> {
   if (mime !== 'image/tiff') return []
   const file = await createDiskStorage(dirname(path)).openFile(basename(path))
@@ -72,16 +72,16 @@ async function pagesOf(path: string, mime: string): Promise<number[]> {
   }
 }
 
-/** Turns a picture of any accepted format into a pyramid and thumbnails in `folder`. To be run in the media worker. */
+/** Turns a picture of any accepted format into a pyramid and thumbnails in `folder`. Run it in the media worker. */
 export async function ingestImage(
   path: string,
   folder: string,
   options: {
     hasGhostscript: boolean
     hasFfmpeg?: boolean
-    /** What is written over a second pyramid. */
+    /** The watermark of a second pyramid. */
     mark?: string
-    /** Of a TIFF of several pictures: which one; its first page when left out. */
+    /** For a TIFF of several pictures: which one; by default its first page. */
     page?: number
     onProgress?: (done: number) => void
   },

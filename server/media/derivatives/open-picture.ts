@@ -17,7 +17,7 @@ import type { Sniffed } from '../sniff.ts'
 
 const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
 
-/** What the decoder says of a kind of colour or packing that it does not know. */
+/** The decoder's message for an unknown colour format or compression. */
 const unknownKind = /no known route|not (?:configured|implemented)|unimplemented/i
 
 export const damagedPicture = (cause?: unknown) =>
@@ -31,7 +31,7 @@ export const damagedPicture = (cause?: unknown) =>
         cause,
       })
 
-/** Refuses pictures that would cost more than a picture may; `fileBytes` where the file is the picture's own packing. */
+/** Refuses pictures that are too costly; `fileBytes` if the file is the picture's own compression. */
 export function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
   const pixels = width * height
   if (pixels === 0) throw damagedPicture()
@@ -57,7 +57,7 @@ async function openSvg(path: string): Promise<Sharp> {
   if (size > limits.svgBytes) throw new MediaError('too-large', 'The SVG is larger than 64 MB.')
   const bytes = await readFile(path)
   checkSvg(decodeText(bytes) ?? '')
-  // From the bytes and never from the path: an SVG with a place on the disk may load its neighbours.
+  // From the bytes and never from the path: an SVG with a path may load its neighbours.
   const natural = await describe(sharp(bytes, { ...OPTIONS, density: 72 }))
   const longer = Math.max(natural.width, natural.height)
   const wanted = Math.min(Math.max(longer, limits.drawnSide), limits.largestDrawnSide)
@@ -102,8 +102,8 @@ async function openTiff(path: string, folder: string, page?: number): Promise<Sh
 }
 
 /**
- * Opens a picture of any accepted format for one pass. `folder` is for files in between.
- * Throws MediaError 'unsupported-format', 'damaged', 'too-large', 'decompression-bomb', 'svg-reaches-out', 'needs-ghostscript'.
+ * Opens a picture of any accepted format for one pass. `folder` is for temporary files. Throws MediaError
+ * 'unsupported-format', 'damaged', 'too-large', 'decompression-bomb', 'svg-reaches-out', 'needs-ghostscript'.
  */
 export async function openPicture(
   path: string,

@@ -5,7 +5,7 @@ const LONG = 4
 const SHORT = 3
 const LONG8 = 16
 
-/** All that stands before the pixels of a plain BigTIFF: red, green, blue, a byte each, row after row. */
+/** Everything before the pixels of a plain BigTIFF: red, green, blue, a byte each, row after row. */
 export function plainTiffHead({ width, height }: { width: number; height: number }): Buffer {
   const strips = Math.ceil(height / STRIP_ROWS)
   const rowBytes = width * 3
@@ -38,7 +38,7 @@ export function plainTiffHead({ width, height }: { width: number; height: number
     head.writeUInt16LE(tag, at)
     head.writeUInt16LE(type, at + 2)
     head.writeBigUInt64LE(BigInt(count), at + 4)
-    // One strip alone stands in the field itself, several in a list.
+    // A single strip is in the field itself, several are in a list.
     const list = tag === 273 ? 0 : tag === 279 ? 1 : undefined
     const listed = (which: number) => (count === 1 ? head.readBigUInt64LE(strip(which, 0)) : BigInt(strip(which, 0)))
     head.writeBigUInt64LE(list === undefined ? value : listed(list), at + 12)

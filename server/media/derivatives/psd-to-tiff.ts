@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { MediaError } from '../media-error.ts'
 
-/** Colour modes that have a merged picture we can hand on, with their TIFF photometric and number of channels. */
+/** Colour modes with a usable merged picture, with their TIFF photometric and number of channels. */
 const MODES: Record<number, { photometric: number; channels: number } | undefined> = {
   0: { photometric: 0, channels: 1 },
   1: { photometric: 1, channels: 1 },
@@ -177,8 +177,8 @@ export function tiffHead(
 }
 
 /**
- * Writes the merged picture of a Photoshop file (PSD or PSB; bitmap, gray, indexed, RGB, CMYK; 1, 8, 16 bits) as a plain TIFF
- * with its colour profile, so that one renderer handles all colour. Layers stay where they are. `accept` may throw.
+ * Writes the merged picture of a Photoshop file (PSD or PSB; bitmap, gray, indexed, RGB, CMYK; 1, 8, 16 bits) as a
+ * plain TIFF with its colour profile, so that one renderer handles all colour. Layers are ignored. `accept` may throw.
  */
 export function psdToTiff(
   psdPath: string,

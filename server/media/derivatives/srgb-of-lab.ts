@@ -4,20 +4,20 @@ const curve = Uint8Array.from({ length: STEPS + 1 }, (_, n) => {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 })
 
-/** A share of light, 0 to 1, as a value of sRGB; what is no number is black. */
+/** A share of light, 0 to 1, as a value of sRGB; NaN is black. */
 export const srgbOfLight = (light: number): number =>
   curve[Math.max(0, Math.min(STEPS, Math.round(light * STEPS)))] ?? 0
 
 const unbent = (t: number) => (t > 6 / 29 ? t * t * t : (108 / 841) * (t - 4 / 29))
 
 type Coding = {
-  /** 16 bits each, in the order of this machine, and not 8. */
+  /** 16 bits each, in the byte order of this machine, instead of 8. */
   isWide: boolean
-  /** a and b have a sign, as CIELab in TIFF has it, and do not begin in the middle of their range, as ICCLab does. */
+  /** a and b are signed, as CIELab in TIFF has them, instead of offset, as in ICCLab. */
   isSigned: boolean
 }
 
-/** Samples of L*a*b* under D50 (the white of profiles, which TIFF takes where none is named) as sRGB, 8 bits each. */
+/** Samples of L*a*b* under D50 (the white of profiles, and TIFF's default) as sRGB, 8 bits each. */
 export function srgbOfLab(data: Buffer, { isWide, isSigned }: Coding): Buffer {
   const samples = isWide ? new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) : data
   const step = isWide ? 256 : 1
