@@ -1,7 +1,10 @@
-/** Where npm installs the Node that Teca runs on; elsewhere a person does. */
+/** The platforms on which npm installs Teca's Node; elsewhere a person does. */
 const brought = ['linux-x64', 'linux-arm64', 'win32-x64']
 
-/** What to do where this Node is too old to run Teca, in a sentence or two; undefined where it will do. Any Node reads this file. */
+/**
+ * What to do if this Node is too old to run Teca, in a sentence or two; undefined if it is new enough. Any Node can
+ * read this file.
+ */
 export function nodeProblem() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return undefined
   const here = `${process.platform}-${process.arch}`

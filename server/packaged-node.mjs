@@ -1,4 +1,4 @@
-// Plain JavaScript of a kind that any Node reads.
+// Plain JavaScript that any Node can read.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,8 @@ const folder = `../node_modules/node-${isWindows ? 'win' : process.platform}-${p
 const packaged = fileURLToPath(new URL(`${folder}/node${isWindows ? '.exe' : ''}`, import.meta.url))
 
 /**
- * Where this Node is too old, runs the program with the one that npm installed and ends as it ends, or says what to install;
- * true then. False where this Node will do.
+ * If this Node is too old, runs the program with the one that npm installed and ends as it ends, or says what to
+ * install; returns true then. False if this Node is new enough.
  */
 export function ranWithPackagedNode(program) {
   const problem = nodeProblem()
@@ -27,11 +27,11 @@ function run(program) {
   const child = spawn(packaged, [...process.execArgv, fileURLToPath(program), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, TECA_PARENT: String(process.pid) },
-    // In a group of its own it gets each signal of a terminal once, from here. Windows would open a window for it.
+    // In its own group it gets each signal of a terminal once, from here. Windows would open a window for it.
     detached: !isWindows,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isWindows || child.kill(signal))
-  // Whoever started this process can end without a word to it: an npm whose shell dies of a signal.
+  // The parent of this process can end without a signal: an npm whose shell is killed.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-/** Makes a Node say that it is an older one, on another machine where that is asked for; what it starts says the truth. */
+/** Makes a Node claim to be an older one, on another machine if requested; its child reports its real version. */
 const older = (platform: string = process.platform) => {
   const script = `if (process.env.IS_NEWER === undefined) {
     process.env.IS_NEWER = 'yes'
@@ -92,7 +92,7 @@ describe.each(['server/start.mjs', 'scripts/setup.mjs'])('%s with an older Node'
       let said = ''
       child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
       await vi.waitFor(() => expect(said).toContain('runs'), { timeout: 20_000 })
-      // It ends when the last one is gone that could write to it.
+      // It ends when the last process with its output has ended.
       const allEnded = new Promise((resolve) => child.stdout.once('end', () => resolve('ended')))
       child.kill('SIGKILL')
       expect(await allEnded).toBe('ended')

@@ -4,8 +4,8 @@ import type { Reads } from './contract/serve.ts'
 import { createLimiter, TooBusyError } from './media/lib/limiter.ts'
 
 /**
- * Lets `atOnce` reads be answered at a time. 503 for one that would be behind `mostWaiting` others; one whose connection is
- * closed while it waits is never answered.
+ * Runs `atOnce` reads at a time. 503 for one behind `mostWaiting` others; one whose connection closes while it waits is
+ * never answered.
  */
 export function readsInTurn(atOnce: number, mostWaiting: number): Reads {
   const limiter = createLimiter(atOnce, mostWaiting)
@@ -32,5 +32,5 @@ export function readsInTurn(atOnce: number, mostWaiting: number): Reads {
   }
 }
 
-// A reply behind others on one connection is not told that the connection is closed.
+// A reply behind others on one connection gets no event when the connection closes.
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed

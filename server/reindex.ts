@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { askForRebuild } from './modules/search/index.ts'
 
-// Asks the servers of an installation to make the indexes of the search again; they answer from the old ones meanwhile.
+// Asks the servers of an installation to rebuild the indexes of the search; they answer from the old ones meanwhile.
 const database = await openDatabase(readConfig())
 const count = await askForRebuild(database)
 await database.close()

@@ -7,7 +7,7 @@ import { DataFolderError } from './db/data-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { askForRebuild } from './modules/search/index.ts'
 
-// Puts a backup into the installation that the settings name.
+// Restores a backup into the installation of the settings.
 const given = process.argv.slice(2)
 const [path] = given.filter((word) => !word.startsWith('--'))
 const unknown = given.filter((word) => word.startsWith('--') && word !== '--replace' && word !== '--check')
@@ -25,7 +25,7 @@ async function main(): Promise<string> {
     replace: given.includes('--replace'),
   })
   const database = await openDatabase(config)
-  // Indexes of other machines may know what was replaced.
+  // Indexes on other machines may still have the replaced data.
   if (wasUsed) await askForRebuild(database)
   await database.close()
   const { files, madeAt } = manifest

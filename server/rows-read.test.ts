@@ -14,7 +14,7 @@ const PAGE = 20
 
 type Asks = Record<string, () => Promise<{ statusCode: number; body: string }>>
 
-/** What people do all day, each by its call. */
+/** Everyday tasks, each by its call. */
 function everyday(user: SignedIn, { items, collections }: LargeCatalogue, root: string, entries: number): Asks {
   const get = (path: string) => () => user.call(path)
   const post = (path: string, body: object) => () => user.call(path, { method: 'POST', body })
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       await counting.read()
       const reply = await ask()
       expect([what, reply.statusCode < 300 ? '' : reply.body]).toEqual([what, ''])
-      // What a write brings about belongs to it.
+      // The consequences of a write belong to it.
       await Promise.all([app.jobs.idle(), app.outbox.idle()])
       read[what] = await counting.read()
     }
@@ -101,8 +101,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   }
 
   /**
-   * On SQLite what is looked up lies a level deeper in a larger table and in its index. PostgreSQL reads a small table as a
-   * whole, and tells nothing by that: there it is a limit, of 200,000 rows that are there.
+   * On SQLite a look-up goes one level deeper in a larger table and its index. PostgreSQL reads a small table as a
+   * whole, which proves nothing: there it is a limit, with 200,000 rows.
    */
   const most = (before: number) => (kind === 'sqlite' ? before * 2.2 + 30 : Math.max(before, LARGE / 8))
 

@@ -5,7 +5,10 @@ import { DataFolderError } from './db/data-folder.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
-/** What whoever starts the server can mend, in a sentence; undefined where the fault is not in the settings or the machine. */
+/**
+ * A problem that the person who starts the server can fix, in a sentence; undefined if the cause is not in the settings
+ * or the machine.
+ */
 export function startProblem(error: unknown, settings?: Settings): string | undefined {
   if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
   if (settings === undefined) return undefined

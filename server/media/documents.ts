@@ -16,7 +16,7 @@ export const TEXT_FILE = 'text.txt'
 export type DocumentFacts = Partial<Look> & {
   mime: string
   pages?: number
-  /** Width and height of the first page in points; of a text without pages, of the sheet that it is drawn on. */
+  /** Width and height of the first page in points; for a text without pages, of the drawn sheet. */
   width?: number
   height?: number
   characters: number
@@ -33,7 +33,7 @@ async function drawLook(pdf: PDFiumDocument, folder: string) {
   return await writeThumbnails(() => sharp(page), folder)
 }
 
-/** How a text looks on a sheet of paper; nothing of an empty one. */
+/** Draws a text on a sheet of paper; nothing for an empty one. */
 async function drawText(text: string, folder: string) {
   if (text.trim() === '') return { names: [], facts: {} }
   const path = join(folder, 'page.pdf')
@@ -69,7 +69,7 @@ async function readPdf(path: string, folder: string) {
 }
 
 async function readDocx(path: string): Promise<string> {
-  // Its reader takes all of it into memory, whatever the sizes say that stand in it.
+  // Its reader loads all of it into memory, whatever sizes it announces.
   await inspectZip(path, { bytes: limits.documentBytes })
   const { default: mammoth } = await import('mammoth')
   return (await mammoth.extractRawText({ path }).catch((cause: unknown) => Promise.reject(damaged(cause)))).value
@@ -87,7 +87,7 @@ async function readText(path: string): Promise<string> {
   return text
 }
 
-/** Takes the text out of a PDF, DOCX, DOC or text file into `text.txt`, and draws the first page. To be run in the media worker. */
+/** Extracts the text of a PDF, DOCX, DOC or text file into `text.txt`, and draws the first page. Run it in the media worker. */
 export async function ingestDocument(path: string, folder: string): Promise<Ingested<DocumentFacts>> {
   const { mime } = await sniff(path)
   if ((await stat(path)).size > limits.documentBytes)

@@ -1,7 +1,7 @@
 import { canTranscode, probePrograms, programNames } from './probe.ts'
 import type { ProgramName, Programs } from './probe.ts'
 
-/** What is missing is looked for again after this time, when somebody asks; then after twice as long, and so on. */
+/** The first pause before a missing program is searched again on request; it doubles each time. */
 const AGAIN_MS = 5_000
 const AGAIN_AT_MOST_MS = 300_000
 
@@ -9,8 +9,8 @@ type Log = { info(fields: object, text: string): void; warn(fields: object, text
 type Needs = { log: Log; probe?: (names: readonly ProgramName[]) => Promise<Programs>; now?: () => number }
 
 /**
- * The external programs: looked for at start, and again while one is missing, so that one that is installed later, or was
- * too slow to answer, is found without a restart.
+ * The external programs: searched at start, and again while one is missing, so that one that is installed later, or
+ * answered too slowly, is found without a restart.
  */
 export class KnownPrograms {
   readonly #log: Log
@@ -27,14 +27,14 @@ export class KnownPrograms {
     this.#now = now
   }
 
-  /** The version of each, or undefined where it is not there. */
+  /** The version of each, or undefined if it is missing. */
   async all(): Promise<Programs> {
     const found = this.#found
     if (found !== undefined && (isWhole(found) || this.#now() - this.#askedAt < this.#pause)) return found
     return await (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)))
   }
 
-  /** What works less without those that are not there; it does not wait for what is being looked for. */
+  /** The effects of missing programs; does not wait for a running search. */
   missing(): { name: string; detail: string }[] {
     void this.all()
     if (this.#found === undefined) return []
@@ -60,7 +60,7 @@ export class KnownPrograms {
     this.#askedAt = this.#now()
     this.#pause = Math.min(this.#pause * 2 || AGAIN_MS, AGAIN_AT_MOST_MS)
     this.#found = found
-    // Said at start, and when something has come; not each time that something is still missing.
+    // Logged at start, and when a program was found; not each time that one is still missing.
     if (before === undefined || programNames.some((name) => before[name] !== found[name])) {
       if (isWhole(found)) this.#log.info({ programs: found }, 'external programs')
       else this.#log.warn({ programs: found, missing: this.missing() }, 'external programs are missing')

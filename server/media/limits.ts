@@ -1,19 +1,19 @@
 import { totalmem } from 'node:os'
 
 const GB = 2 ** 30
-/** A container may have less than the machine; without such a limit the system names a number beyond all machines. */
+/** A container may have less than the machine; without such a limit the system returns a number beyond all machines. */
 const systemMemory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-/** What a process that decodes takes for itself before it has a file. */
+/** The memory of a decoding process before it has a file. */
 const WORKER_OWN_MEMORY = 640 << 20
 const fileMemory = Math.min(1.5 * GB, Math.max(GB, systemMemory / 8))
 const workerMemory = fileMemory + WORKER_OWN_MEMORY
 
-/** What a file may ask of the machine. Pixels, bytes, milliseconds. */
+/** The limits of a file. Pixels, bytes, milliseconds. */
 export const limits = {
-  /** Memory for one file, held by the system where it can. */
+  /** Memory for one file, enforced by the system if it can. */
   fileMemory,
   workerMemory,
-  /** Files read at once, so that the greediest of them leave half of the memory to the rest of the machine. */
+  /** Files read at once, so that the largest of them leave half of the memory to the rest of the machine. */
   filesAtOnce: Math.max(1, Math.floor(systemMemory / 2 / workerMemory)),
   programMemory: fileMemory,
   /** The largest file that a decoder may write: the plain pixels of the largest picture, with room for their head. */
@@ -29,7 +29,7 @@ export const limits = {
   /** Formats that are decoded in memory as a whole. */
   pixelsInMemory: 300_000_000,
   svgBytes: 64 << 20,
-  /** A larger picture that lies on its side is turned on the disk. */
+  /** Larger pictures on their side are turned on disk. */
   turnedInMemory: 40_000_000,
   /** Pictures in one TIFF. */
   tiffPages: 1_000,
@@ -48,7 +48,7 @@ export const limits = {
   modelBytes: 1 << 30,
   modelTriangles: 20_000_000,
   modelMaterials: 2_000,
-  /** Of the picture of a model: how often a triangle may be asked whether it covers a pixel. */
+  /** For the picture of a model: how often a triangle may be tested against a pixel. */
   modelPixels: 400_000_000,
   textureSide: 4096,
 } as const

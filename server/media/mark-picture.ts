@@ -9,14 +9,14 @@ import type { MediaWorker } from './worker/media-worker.ts'
 export type MarkRequest = {
   storage: Storage
   worker: MediaWorker
-  /** Storage keys: of the clean pyramid, and of what is made of it. */
+  /** Storage keys: of the clean pyramid, and of the marked one. */
   pyramid: string
   marked: string
-  /** What is written over it. */
+  /** The text of the mark. */
   name: string
 }
 
-/** Makes the pyramid with the mark of a picture that was imported without. Throws MediaError. */
+/** Makes the marked pyramid of a picture that was imported without one. Throws MediaError. */
 export async function markPicture({ storage, worker, pyramid, marked, name }: MarkRequest): Promise<void> {
   const base = storage.scratch ?? tmpdir()
   await mkdir(base, { recursive: true })

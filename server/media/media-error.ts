@@ -23,7 +23,7 @@ export type MediaErrorCode =
   | 'cancelled'
   | 'failed'
 
-/** Why a file could not be taken in: a stable code, and a message that a curator understands. */
+/** Why a file could not be processed: a stable code, and a message for curators. */
 export class MediaError extends Error {
   readonly code: MediaErrorCode
 

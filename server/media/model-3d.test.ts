@@ -106,7 +106,7 @@ test('a model that is too large is refused by its first bytes, however large it 
   const folder = await mkdtemp(join(root, 'giant-'))
   const path = join(folder, 'giant.obj')
   await writeFile(path, 'v 0 0 0\n'.repeat(1 << 17))
-  // A hole of 3 GB, which takes no room on the disk.
+  // A sparse file of 3 GB, which takes no space on the disk.
   await truncate(path, 3 * 2 ** 30)
   await expect(ingestModel([{ path, name: 'giant.obj' }], folder)).rejects.toMatchObject({ code: 'too-large' })
 })
@@ -122,7 +122,7 @@ test('a bumpy model with a texture and no MTL keeps its triangles and its appear
   expect(await drawnShare(folder)).toBeGreaterThan(0.2)
 })
 
-// A scan from elsewhere in addition, where there is one beside the repository.
+// An additional scan from elsewhere, if there is one beside the repository.
 test.runIf(existsSync(SPOT))(
   'a scanned model with a texture and no MTL keeps its triangles and its appearance',
   async () => {

@@ -15,7 +15,7 @@ import type { Ingested } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 import type { ObjMaterial } from './model/parse-mtl.ts'
 
-/** A local file of a model and the name that the person knows it by (materials and textures are found by it). */
+/** A local file of a model and its original name (which finds materials and textures). */
 export type ModelSource = { path: string; name: string }
 
 export type ModelFacts = Look & {
@@ -24,16 +24,16 @@ export type ModelFacts = Look & {
   vertices: number
   materials: number
   textures: number
-  /** Names of materials files and textures that the model asks for and that were not sent. */
+  /** Names of materials files and textures that the model needs and that were not sent. */
   missing: string[]
 }
 
 export const MODEL = 'model.glb'
 
-/** Whether a text is a model or its materials shows in its beginning. */
+/** The beginning shows whether a text is a model or its materials. */
 const HEAD_BYTES = 1 << 20
 
-/** Beyond so many names, nobody reads on. */
+/** With more names nobody reads on. */
 const MOST_MISSING = 100
 
 type Kind = 'obj' | 'mtl' | 'texture'
@@ -106,7 +106,7 @@ async function webpOf(texture: Found, folder: string) {
   return { key: texture.name, webp: data, opaque: isOpaque, texels: { data: raw.data, ...raw.info } }
 }
 
-/** Turns OBJ, MTL and textures (or a zip of them) into a GLB and thumbnails in `folder`. To be run in the media worker. */
+/** Turns OBJ, MTL and textures (or a zip of them) into a GLB and thumbnails in `folder`. Run it in the media worker. */
 export async function ingestModel(
   sources: ModelSource[],
   folder: string,
@@ -137,12 +137,12 @@ export async function ingestModel(
       }
       const asked = look.texture
       const named = asked ? textures.find(({ name }) => plainName(name) === plainName(asked)) : undefined
-      // One texture that nothing names is meant for the model.
+      // A single texture without a reference belongs to the model.
       const meant = named ?? (textures.length === 1 && part.uvs ? textures[0] : undefined)
       if (asked && !meant) missing.add(asked)
       const texture = meant && (loaded.get(meant.name) ?? (await webpOf(meant, folder)))
       if (texture) loaded.set(texture.key, texture)
-      // What colours the texture is the texture: many exporters leave a dark or gray Kd beside it.
+      // With a texture its colour wins: many exporters leave a dark or gray Kd beside it.
       const shown: ObjMaterial = texture ? { ...look, colour: [1, 1, 1] } : look
       parts.push({ ...part, look: shown, colour: shown.colour, texture, texels: texture?.texels })
     }

@@ -10,7 +10,7 @@ import { ingestImage } from './derivatives/ingest-image.ts'
 
 let folder: string
 beforeAll(async () => {
-  // As in the worker: what was read of a path is not what lies there next.
+  // As in the worker: a cached read of a path may not be the file that is there next.
   sharp.cache(false)
   folder = await mkdtemp(join(tmpdir(), 'teca-kinds-'))
 })
@@ -25,7 +25,7 @@ const cmyk = (colour: Colour) => {
   const black = 255 - Math.max(...colour)
   return [...colour.map((value) => 255 - value - black), black]
 }
-/** Samples that lie beside each other, one plane after the other. */
+/** Interleaved samples as planes, one after the other. */
 const inPlanes = (data: Buffer, samples: number, size = 1) =>
   Buffer.concat(
     Array.from({ length: samples }, (_, sample) =>

@@ -17,7 +17,7 @@ const drawings: Record<PlaceholderKind, string> = {
 
 const made = new Map<PlaceholderKind, Promise<Buffer>>()
 
-/** A PNG that stands for a file without a picture of its own: it says by a drawing of what kind the file is. */
+/** A PNG for a file without a picture of its own: a drawing shows its kind. */
 export function placeholderPicture(kind: PlaceholderKind): Promise<Buffer> {
   const known = made.get(kind)
   if (known !== undefined) return known
@@ -28,7 +28,7 @@ export function placeholderPicture(kind: PlaceholderKind): Promise<Buffer> {
   </svg>`
   const picture = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   made.set(kind, picture)
-  // A failed drawing is tried again, not remembered.
+  // A failed drawing is retried, not remembered.
   picture.catch(() => made.delete(kind))
   return picture
 }

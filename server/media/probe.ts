@@ -4,7 +4,7 @@ import { runProgram } from './lib/run-program.ts'
 export const programNames = ['ffmpeg', 'ffprobe', 'gs'] as const
 export type ProgramName = (typeof programNames)[number]
 
-/** The version of each external program, or undefined where it is not installed. */
+/** The version of each external program, or undefined if it is not installed. */
 export type Programs = Record<ProgramName, string | undefined>
 
 const ASK: Record<ProgramName, { args: string[]; version: RegExp }> = {
@@ -19,7 +19,7 @@ async function versionOf(name: ProgramName): Promise<string | undefined> {
   return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
 }
 
-/** Looks for these external programs on the PATH; the others are told as not there. */
+/** Looks for these external programs on the PATH; the others count as missing. */
 export async function probePrograms(names: readonly ProgramName[] = programNames): Promise<Programs> {
   const versions = (name: ProgramName) => (names.includes(name) ? versionOf(name) : undefined)
   const [ffmpeg, ffprobe, gs] = await Promise.all([versions('ffmpeg'), versions('ffprobe'), versions('gs')])

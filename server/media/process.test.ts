@@ -62,7 +62,7 @@ async function take(type: AssetType, parts: Buffer | Part[], given = programs) {
 const file = (name: string) => readFile(join(FILES, name))
 const stored = (key = '') => readFile(storage.localPath(key))
 
-/** As a viewer would ask for it. */
+/** The same as a viewer requests it. */
 async function wholePicture(key = '') {
   const parts = { region: 'full', size: 'max', rotation: '0', quality: 'default', format: 'png' }
   return (await images.image(key, 3, parts)).body
@@ -87,7 +87,7 @@ async function colourAt(picture: Buffer, x: number, y: number) {
   return [...(await sharp(picture).extract(at).removeAlpha().toColourspace('srgb').raw().toBuffer())]
 }
 
-/** The two colours of the test drawing, within what JPEG and colour profiles change. */
+/** The two colours of the test drawing, within the changes by JPEG and colour profiles. */
 async function expectTwoColours(picture: Buffer, tolerance = 12) {
   for (const [x, wanted] of [
     [0.25, [0xd8, 0x33, 0x1a]],
@@ -269,7 +269,7 @@ test('a worker that dies or hangs fails one file and processes the next', async 
 
 test('a small picture that needs more memory than the limit is given up, if the system can limit memory', async () => {
   const { canLimit } = await confinement()
-  // Padded, so that it is not refused for what its head says.
+  // Padded, so that it is not refused because of its head.
   const picture = Buffer.concat([aBombPng(24_000, true), Buffer.alloc(4 << 20)])
   expect((await refusal('image', picture)).code).toBe(canLimit ? 'too-costly' : 'damaged')
 })
@@ -281,7 +281,7 @@ test('a drawing cannot read, write or remove files beside it', async () => {
   try {
     await take('image', aPostscript(`(${secret}) deletefile`))
     await take('image', aPostscript(`(${written}) (w) file dup (x) writestring closefile`))
-    // A page that is black all over where the file could be opened.
+    // A page that is all black if the file could be opened.
     const reading = aPostscript(`(${secret}) (r) file pop 0 setgray 0 0 2000 2000 rectfill`)
     const { derivatives } = await take('image', reading)
     expect((await colourAt(await wholePicture(derivatives['pyramid.tif']), 0.5, 0.5))[0]).toBeGreaterThan(240)

@@ -19,7 +19,7 @@ import type { MediaWorker } from './worker/media-worker.ts'
 
 export const RECIPE = 'v1'
 
-/** Where a derivative of an asset is stored. */
+/** The storage key of an asset's derived file. */
 export const derivativeKey = (assetUuid: string, name: string) => `derivatives/${assetUuid}/${RECIPE}/${name}`
 
 export type ProcessStage = 'reading' | 'converting' | 'storing'
@@ -37,9 +37,9 @@ export type ProcessRequest = {
   assetUuid: string
   programs: Programs
   worker: MediaWorker
-  /** Of an image: what is written over the pyramid that is shown without a right to the clean one; none is made without. */
+  /** For an image: the text of its marked pyramid; without it there is none. */
   mark?: string
-  /** Of an image: which picture of the original is meant, where that holds several. */
+  /** For an image: its page in the original, if that has several. */
   page?: number
   signal?: AbortSignal
   /** `done` goes from 0 to 1 within the stage. */
@@ -59,7 +59,7 @@ export type Processed = {
   facts: ProcessedFacts
   /** Storage keys by file name: pyramid.tif, pyramid-marked.tif, thumb-74.webp …, peaks.json, poster.jpg, model.glb, text.txt. */
   derivatives: Record<string, string>
-  /** What is sent to players and readers: a derivative, or the original where that will do (audio, video, document, model). */
+  /** The file for players and readers: a derived file, or the original if that is enough (audio, video, document, model). */
   media?: { key: string; mime: string }
 }
 
@@ -73,7 +73,7 @@ async function localFile(storage: Storage, key: string, into: string): Promise<s
 
 type Source = { path: string; name: string }
 
-/** All that is sent counts; the kind is told by the first. */
+/** The size of all sources counts; the first one decides the kind. */
 async function timeFor(type: AssetType, first: string, sources: Source[]): Promise<number> {
   const { mime } = await sniff(first)
   const sizes = await Promise.all(sources.map(async ({ path }) => (await stat(path)).size))
@@ -160,7 +160,7 @@ function asMediaError(error: unknown, signal?: AbortSignal): MediaError {
   })
 }
 
-/** Makes everything that is shown of an asset out of its originals, and stores it; or throws MediaError and leaves nothing behind. */
+/** Makes all derived files of an asset from its originals, and stores them; or throws MediaError and leaves no files. */
 export async function processAsset(request: ProcessRequest): Promise<Processed> {
   const { storage, assetUuid, originals, onStage, signal } = request
   const base = storage.scratch ?? tmpdir()
@@ -188,12 +188,12 @@ export async function processAsset(request: ProcessRequest): Promise<Processed> 
   }
 }
 
-/** Removes all that was made for an asset, in every recipe. */
+/** Removes all derived files of an asset, of every recipe. */
 export async function removeDerivatives(storage: Storage, assetUuid: string): Promise<void> {
   for await (const key of storage.list(`derivatives/${assetUuid}/`)) await storage.remove(key)
 }
 
-/** Removes half-done work that a crash left in the scratch folder; younger work may belong to another process. */
+/** Removes unfinished work that a crash left in the scratch folder; newer work may belong to another process. */
 export async function sweepScratch(storage: Storage, olderThanMs = 24 * 3_600_000): Promise<void> {
   const { scratch } = storage
   if (scratch === undefined) return

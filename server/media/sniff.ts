@@ -4,7 +4,7 @@ import { MediaError } from './media-error.ts'
 
 export type AssetType = 'image' | 'audio' | 'video' | 'model3D' | 'document'
 
-/** What a file holds, judged by its bytes and never by its name. */
+/** The content of a file, judged by its bytes and never by its name. */
 export type Sniffed = { family: 'image' | 'audio' | 'video' | 'document' | 'archive' | 'text' | 'other'; mime: string }
 
 const HEAD_BYTES = 64 << 10
@@ -26,7 +26,7 @@ const MIMES: Record<string, Sniffed> = {
   'video/vnd.avi': { family: 'video', mime: 'video/x-msvideo' },
 }
 
-/** The first bytes of a file, at most so many. */
+/** The first bytes of a file, up to a limit. */
 export async function headOf(path: string, most: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
@@ -44,20 +44,20 @@ export function decodeText(bytes: Buffer): string | undefined {
     return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
       .swap16()
       .toString('utf16le')
-  // Control characters that no text has; ESC stands in some old ones.
+  // Control characters that no text has; ESC occurs in some old ones.
   const isBinary = bytes.some(
     (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27,
   )
   if (isBinary) return undefined
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  // A character that was cut at the end of the head is no sign of another encoding.
+  // A character that is cut off at the end of the head is no sign of another encoding.
   return text.slice(0, -3).includes('\uFFFD') ? bytes.toString('latin1') : text
 }
 
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
 
 function sniffOwn(head: Buffer): Sniffed | undefined {
-  // The detector follows the directory of a TIFF, which is missing when the file was cut off.
+  // The detector follows the directory of a TIFF, which is missing in a truncated file.
   if (TIFF_HEADS.includes(head.toString('latin1', 0, 4))) return { family: 'image', mime: 'image/tiff' }
   const text = decodeText(head)
   if (text === undefined) return undefined
@@ -68,13 +68,13 @@ function sniffOwn(head: Buffer): Sniffed | undefined {
   return { family: 'text', mime: 'text/plain' }
 }
 
-/** Looks into a local file; throws MediaError 'empty-file'. */
+/** Inspects a local file; throws MediaError 'empty-file'. */
 export async function sniff(path: string): Promise<Sniffed> {
   if ((await stat(path)).size === 0) throw new MediaError('empty-file', 'The file is empty (0 bytes).')
   const head = await headOf(path, HEAD_BYTES)
   const padded = head.length < 4 ? Buffer.concat([head, Buffer.alloc(4 - head.length, 32)]) : head
   if (padded.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
-  // A file cut off in its header makes the detector throw; then it is simply not known.
+  // A file truncated in its header makes the detector throw; then its type is unknown.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && found.mime !== 'application/xml') {
     const known = MIMES[found.mime]

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskStorage } from './disk-storage.ts'
 
-// The storage may have been loaded by another file already: what it calls is exchanged in place.
+// The storage may have been loaded by another file already: its functions are replaced in place.
 const open = vi.spyOn(promises, 'open')
 syncBuiltinESMExports()
 afterAll(() => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** Folders whose names were written through since it was asked last: opened to be read, which is done for that alone. */
+/** Folders whose names were synced since the last call: opened for reading, which only a sync does. */
 function syncedFolders(): string[] {
   const paths = open.mock.calls.flatMap(([path, flags]) => (flags === 'r' ? [relative(root, String(path))] : []))
   open.mockClear()

@@ -2,15 +2,15 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFull } from './is-full.ts'
 
-/** Written to see that files can be written. */
+/** Written to check that files can be written. */
 export const PULSE_FILE = 'pulse'
 const PULSE = Buffer.alloc(4096)
-/** With less than this, the next large import fills the disk. */
+/** With less space, the next large import fills the disk. */
 const LEAST_FREE = 2 ** 30
 
 export type DiskTrouble = { /** Nothing more can be written. */ stops: boolean; detail: string }
 
-/** What is wrong with the room in a folder; undefined where nothing is, or where there is no such folder. */
+/** What is wrong with the free space of a folder; undefined if it is enough, or if there is no such folder. */
 export async function diskTrouble(folder: string, least: number = LEAST_FREE): Promise<DiskTrouble | undefined> {
   const file = join(folder, PULSE_FILE)
   try {

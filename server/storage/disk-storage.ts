@@ -48,7 +48,9 @@ function readFd(fd: number, start: number, end: number): Promise<Buffer> {
 const MOST_NOW = 1 << 20
 const SLOW_MS = 2
 const REST_MS = 1000
-/** A disk that lets us wait twice in a row is asked through other threads for a while; once may be a busy processor. */
+/**
+ * After this many slow reads in a row a disk is read through other threads for a while; one may be a busy processor.
+ */
 const MOST_WAITS = 2
 let waits = 0
 let waitedAt = -REST_MS
@@ -91,7 +93,7 @@ async function openStored(key: string, path: string): Promise<StoredFile> {
   }
 }
 
-/** Data and name are on the disk before the caller hears that it is stored. */
+/** Data and name are on disk before the caller learns that it is stored. */
 async function syncPath(path: string): Promise<void> {
   const handle = await openHandle(path, 'r')
   try {
@@ -107,13 +109,13 @@ async function makeFolder(folder: string): Promise<void> {
   for (let at = folder; at.length >= first.length; at = dirname(at)) await syncPath(dirname(at))
 }
 
-/** Storage in a folder. Half-written files live in `{root}/.scratch` and never under a key. */
+/** Storage in a folder. Unfinished files are in `{root}/.scratch` and never under a key. */
 export function createDiskStorage(
   root: string,
 ): Storage & { localPath(key: string): string; readonly scratch: string } {
   const base = resolve(root)
   const scratch = join(base, '.scratch')
-  /** Folders that are being made: who stores a second file there meanwhile waits as well. */
+  /** Folders being created: the next file in one waits as well. */
   const making = new Map<string, Promise<void>>()
   const pathOf = (key: string) => join(base, ...keyParts(key))
 
@@ -149,7 +151,7 @@ export function createDiskStorage(
     }
   }
 
-  /** Makes the folder of a file; the names of new folders are on the disk as well before a file is stored in them. */
+  /** Creates the folder of a file; the names of new folders are synced before a file is stored in them. */
   function folderOf(path: string): Promise<void> {
     const folder = dirname(path)
     const made = making.get(folder) ?? makeFolder(folder).finally(() => making.delete(folder))

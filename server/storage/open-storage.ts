@@ -4,6 +4,6 @@ import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that the settings name: a bucket, else the data folder. */
+/** The storage of the settings: a bucket, else the data folder. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 === undefined ? createDiskStorage(join(dataDir, 'files')) : createS3Storage(s3)

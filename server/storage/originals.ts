@@ -14,12 +14,12 @@ export type Original = {
   /** False when the same bytes were there already. */ added: boolean
 }
 
-/** Where bytes with this SHA-256 (64 hex digits) are kept. */
+/** The key of bytes with this SHA-256 (64 hex digits). */
 export const originalKey = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`
 
 /**
- * Keeps what a person sent, bit for bit, under the hash of its content; nothing is kept if the source breaks off. `claim` is
- * called before it is looked whether these bytes are there already: from then on they must not be removed.
+ * Stores an upload bit for bit under the hash of its content; nothing is stored if the source breaks off. `claim` is
+ * called before the check whether these bytes exist: from then on they must not be removed.
  */
 export async function putOriginal(
   storage: Storage,

@@ -5,7 +5,7 @@ import { keyParts, StorageError } from './storage.ts'
 import type * as S3 from '@aws-sdk/client-s3'
 import type { Storage, StorageMeta, StorageSource, StoredFile } from './storage.ts'
 
-/** Without `endpoint` it is Amazon's; with one, any S3-compatible store. Credentials come from the environment, as the SDK reads them. */
+/** Without `endpoint` it is Amazon's; with one, any S3-compatible store. The SDK reads credentials from the environment. */
 export type S3Settings = {
   bucket: string
   prefix?: string
@@ -15,7 +15,7 @@ export type S3Settings = {
 }
 
 const PART_BYTES = 16 << 20
-/** Nobody counts any more on a removal that takes so long, so it must not happen later. */
+/** After this a removal counts as failed, so it must not happen later. */
 const REMOVE_MS = 15_000
 
 type Sdk = typeof S3
@@ -42,7 +42,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer
   yield Buffer.concat(held)
 }
 
-/** Storage in an S3 bucket; the SDK is loaded with the first call. */
+/** Storage in an S3 bucket; the SDK loads with the first call. */
 export function createS3Storage(settings: S3Settings): Storage {
   let loading: Promise<{ sdk: Sdk; client: Client }> | undefined
   const s3 = () =>

@@ -1,50 +1,50 @@
 import type { Readable } from 'node:stream'
 
-/** What can be stored: bytes, a stream, or a finished local file, which is moved (or sent) and is gone afterwards. */
+/** What can be stored: bytes, a stream, or a finished local file, which is moved (or sent) and removed. */
 export type StorageSource = Uint8Array | Readable | { file: string }
 
 export type StorageMeta = { contentType?: string; size?: number }
 
-/** One version of a stored file, held open: all reads come from the same bytes even if the key is replaced meanwhile. */
+/** One version of a stored file, kept open: all reads return the same bytes even if the key is replaced meanwhile. */
 export interface StoredFile {
   readonly size: number
-  /** Changes when the key is replaced; fit for an ETag. */
+  /** Changes when the key is replaced; suitable for an ETag. */
   readonly version: string
-  /** Bytes from `start` up to, without, `end`; shorter only at the end of the file. */
+  /** Bytes from `start` up to, but not including, `end`; shorter only at the end of the file. */
   read(start: number, end: number): Promise<Buffer>
   /**
-   * The same bytes into a buffer from `at` on, before it returns; false where that would take long, and nothing is read
-   * then. For small pieces that are most likely in memory: handing them to another thread costs more than reading them.
+   * The same bytes into a buffer from `at` on, synchronously; false if that would take long, and nothing is read then.
+   * For small pieces that are probably in memory: passing them to another thread costs more than reading them.
    */
   readNow?(start: number, end: number, into: Buffer, at: number): boolean
-  /** Waits for the reads under way. */
+  /** Waits for running reads. */
   close(): Promise<void>
 }
 
 /** Keys are relative paths with '/', e.g. `derivatives/{uuid}/v1/pyramid.tif`. All of it throws StorageError. */
 export interface Storage {
-  /** Stores all or nothing; what was there is replaced in one step. */
+  /** Stores all or nothing; a former file is replaced in one step. */
   put(key: string, source: StorageSource, meta?: StorageMeta): Promise<{ size: number }>
-  /** Bytes from `start` up to, without, `end`. */
+  /** Bytes from `start` up to, but not including, `end`. */
   readRange(key: string, start: number, end: number): Promise<Buffer>
-  /** A stream of the whole, or of the bytes from `start` up to, without, `end`. */
+  /** A stream of the whole file, or of the bytes from `start` up to, but not including, `end`. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>
   openFile(key: string): Promise<StoredFile>
-  /** The version that openFile would see; undefined when there is none. */
+  /** The version that openFile would open; undefined if there is none. */
   version(key: string): Promise<string | undefined>
-  /** In bytes; undefined when there is none. */
+  /** In bytes; undefined if there is none. */
   size(key: string): Promise<number | undefined>
-  /** Removing what is not there is fine. */
+  /** Removing a missing key is fine. */
   remove(key: string): Promise<void>
   /** All keys that begin with the prefix, in no order. */
   list(prefix: string): AsyncIterable<string>
-  /** Where the bytes lie on this machine, if they do: for programs that want a path. Never write there. */
+  /** The local path of the bytes, if there is one: for programs that need it. Never write there. */
   localPath?(key: string): string
-  /** A folder for half-done files, from which `put({ file })` is a plain rename. */
+  /** A folder for unfinished files, from which `put({ file })` is a plain rename. */
   readonly scratch?: string
 }
 
-/** Begins the keys of parts of files that are not whole yet. */
+/** The prefix of the parts of unfinished files. */
 export const TRANSFER_PARTS = 'parts/'
 
 export class StorageError extends Error {
@@ -62,7 +62,7 @@ export class StorageError extends Error {
 
 const PART = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/
 
-/** The parts of a key; throws 'bad-key' for whatever could leave the store or hide in it. */
+/** The parts of a key; throws 'bad-key' for a key that could leave the store or hide in it. */
 export function keyParts(key: string): string[] {
   const parts = key.split('/')
   if (key.length > 500 || !parts.every((part) => PART.test(part))) throw new StorageError('bad-key', key)

@@ -14,7 +14,7 @@ export function checkSvg(svg: string): void {
   if (/<!ENTITY/i.test(text) || /<!DOCTYPE[^>[]*\[/i.test(text)) throw refuse('a document type with entities')
   if (/<\?xml-stylesheet/i.test(text)) throw refuse('an external style sheet')
   if (/<(?:[\w-]+:)?include[\s>/]/i.test(text)) throw refuse('an inclusion')
-  // A hyperlink is followed by people, not by the renderer.
+  // People follow a hyperlink, the renderer does not.
   const withoutLinks = text.replace(/<(?:[\w-]+:)?a\s[^>]*>/gi, '')
   for (const [, , quoted = ''] of withoutLinks.matchAll(
     /(?:^|[\s"'])(?:[\w-]+:)?(?:href|src|base)\s*=\s*(["'])([^]*?)\1/gi,
@@ -23,7 +23,7 @@ export function checkSvg(svg: string): void {
   for (const [, , target = ''] of withoutLinks.matchAll(/url\(\s*(["']?|&quot;|&apos;)([^)"']*)/gi))
     if (!isInside(target)) throw refuse(target)
   if (/@import/i.test(withoutLinks)) throw refuse('@import')
-  // Escapes in style sheets would hide what is looked for above.
+  // Escapes in style sheets would hide the patterns above.
   for (const [style] of withoutLinks.matchAll(
     /<(?:[\w-]+:)?style[\s>][^]*?<\/(?:[\w-]+:)?style|style\s*=\s*(?:"[^"]*"|'[^']*')/gi,
   ))

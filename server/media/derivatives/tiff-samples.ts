@@ -5,14 +5,14 @@ import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { readDirectories, TAG } from '../iiif/tiff-directory.ts'
 import { srgbOfLab, srgbOfLight } from './srgb-of-lab.ts'
 
-/** What is said of the samples of a TIFF that the decoder cannot show as they are. */
+/** The samples of a TIFF that the decoder cannot show directly. */
 export type Samples = {
   kind: 'cielab' | 'icclab' | 'numbers'
   width: number
   height: number
   bits: number
   page: number
-  /** Where the file says of what kind its colours are. */
+  /** The position in the file of the colour kind. */
   place: number
 }
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 }
@@ -21,7 +21,7 @@ const [RGB, CIELAB, ICCLAB] = [2, 8, 9]
 const FLOAT = 3
 const tags = [TAG.width, TAG.height, TAG.bits, TAG.photometric, TAG.samples, TAG.sampleFormat]
 
-/** Lab colours, or gray as numbers of 32 bits and more; undefined of all other pictures, and where that cannot be read. */
+/** Lab colours, or gray as numbers of 32 bits and more; undefined for all other pictures, and if that cannot be read. */
 export async function samplesOf(path: string, page = 0): Promise<Samples | undefined> {
   const file = await createDiskStorage(dirname(path)).openFile(basename(path))
   try {
@@ -38,14 +38,14 @@ export async function samplesOf(path: string, page = 0): Promise<Samples | undef
       return { kind, width: one(TAG.width), height: one(TAG.height), bits, page, place }
     }
   } catch {
-    // Whoever decodes it says what is wrong with it.
+    // The decoder reports what is wrong with it.
   } finally {
     await file.close()
   }
   return undefined
 }
 
-/** Such a picture as sRGB, upright. `folder` takes a file in between. */
+/** Such a picture as sRGB, upright. `folder` is for a temporary file. */
 export function readSamples(path: string, folder: string, samples: Samples): Promise<Pixels> {
   return samples.kind === 'numbers' ? readNumbers(path, samples) : readLab(path, folder, samples)
 }
@@ -57,7 +57,7 @@ const optionsFor = (page: number) => ({
   ignoreIcc: true,
 })
 
-/** A copy of the file says that it is RGB: the decoder then gives the samples as they are, however they are packed. */
+/** A copy of the file claims to be RGB: the decoder then returns the raw samples, whatever their compression. */
 async function readLab(path: string, folder: string, { kind, bits, page, place }: Samples): Promise<Pixels> {
   const copy = join(folder, 'lab.tif')
   await copyFile(path, copy)
@@ -82,7 +82,7 @@ async function readLab(path: string, folder: string, { kind, bits, page, place }
   }
 }
 
-/** From 0 to 1 they are light, of which black and white are known; all others are stretched between their darkest and brightest. */
+/** From 0 to 1 they are light with known black and white; all others are stretched between their darkest and brightest. */
 async function readNumbers(path: string, { page }: Samples): Promise<Pixels> {
   const picture = sharp(path, optionsFor(page)).autoOrient()
   const { data, info } = await picture

@@ -7,13 +7,13 @@ import { turnUpright } from './turn-upright.ts'
 
 let folder: string
 beforeAll(async () => {
-  // As in the worker: what was read of a path is not what lies there next.
+  // As in the worker: a cached read of a path may not be the file that is there next.
   sharp.cache(false)
   folder = await mkdtemp(join(tmpdir(), 'teca-turn-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** No two of its rows or columns alike, several pieces in each direction and a rest. */
+/** No two rows or columns are alike; several pieces in each direction and a rest. */
 const picture = (orientation: number) => {
   const [width, height] = [300, 170]
   const pixels = Buffer.alloc(width * height * 3)

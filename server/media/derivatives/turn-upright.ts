@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { plainTiffHead } from './plain-tiff.ts'
 
 const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
-/** Rows that are turned at a time, and the sides of the tiles that they are taken from. */
+/** Rows that are turned at a time, and the sides of their source tiles. */
 const PIECE = 128
 /** Upright, and mirrored from left to right: both are read from top to bottom as they are shown. */
 const inOrder = [1, 2]
@@ -14,9 +14,9 @@ const inOrder = [1, 2]
 type Size = { width: number; height: number }
 
 /**
- * The picture as it is meant to be seen, whatever its orientation flag says, in sRGB without transparency. Turning needs all
- * of it at hand: a large one is turned on the disk. `folder` takes the files in between, which
- * are the caller's to remove; up to `inMemory` pixels need none.
+ * The upright picture, whatever its orientation flag, in sRGB without transparency. Turning needs the whole picture: a
+ * large one is turned on disk. `folder` is for temporary files, which the caller removes; up to `inMemory` pixels need
+ * none.
  */
 export async function turnUpright(
   picture: Sharp,
@@ -39,7 +39,7 @@ export async function turnUpright(
   return { upright: sharp(turned, OPTIONS), between: [turned] }
 }
 
-/** What XMP says, which some programs write alone. */
+/** The flag in XMP, where some programs write it alone. */
 function orientationOf(xmp: Buffer | undefined): number {
   const [, flag] = /\btiff:Orientation(?:\s*=\s*["']|>\s*)([1-8])\b/.exec(xmp?.toString('utf8') ?? '') ?? []
   return flag === undefined ? 1 : Number(flag)
@@ -60,7 +60,7 @@ async function turn(lying: string, { orientation, ...size }: Size & { orientatio
   }
 }
 
-/** What a flag asks for; mirroring comes first, in whatever order it is called. */
+/** Applies a flag; sharp mirrors first, in whatever order the calls are made. */
 function stand(piece: Sharp, orientation: number): Sharp {
   if (orientation === 1) return piece
   if (orientation === 2) return piece.flop()
@@ -73,7 +73,7 @@ function stand(piece: Sharp, orientation: number): Sharp {
     .rotate(90)
 }
 
-/** Where rows of the upright picture lie in the other one. */
+/** The place of upright rows in the original picture. */
 function lyingAt(orientation: number, { width, height }: Size, y: number, rows: number) {
   if (orientation < 5) return { left: 0, top: height - y - rows, width, height: rows }
   return { left: orientation > 6 ? width - y - rows : y, top: 0, width: rows, height }

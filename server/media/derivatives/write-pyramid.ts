@@ -4,7 +4,7 @@ import { appendEdgeTiles } from './append-edge-tiles.ts'
 
 export const PYRAMID_QUALITY = 85
 
-/** Writes an sRGB picture as the tiled JPEG pyramid that the delivery passes through. Returns its size in pixels. */
+/** Writes an sRGB picture as the tiled JPEG pyramid whose tiles are sent unchanged. Returns its size in pixels. */
 export async function writePyramid(picture: Sharp, path: string): Promise<{ width: number; height: number }> {
   const { width, height } = await picture
     .tiff({

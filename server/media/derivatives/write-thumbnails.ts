@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 
 export const THUMBNAIL_WIDTHS = [74, 200, 400, 800] as const
 
-/** The file name of a thumbnail among the derivatives of an asset. */
+/** The file name of a thumbnail among the derived files of an asset. */
 export const thumbnailName = (width: (typeof THUMBNAIL_WIDTHS)[number]) => `thumb-${width}.webp`
 
 const PLACEHOLDER_BYTES = 150
@@ -12,7 +12,7 @@ const PLACEHOLDER_BYTES = 150
 export type Look = {
   /** `#rrggbb` */
   dominantColour: string
-  /** A tiny WebP in base64 (at most 200 characters, no data: prefix), to be shown blurred until the picture is there. */
+  /** A tiny WebP in base64 (at most 200 characters, no data: prefix), shown blurred until the picture has loaded. */
   placeholder: string
 }
 
@@ -32,7 +32,10 @@ async function dominantColour(small: Buffer): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Writes the thumbnails (never larger than the picture) into the folder. `open` gives the picture with at least so many pixels across. */
+/**
+ * Writes the thumbnails (never larger than the picture) into the folder. `open` returns the picture with at least so
+ * many pixels across.
+ */
 export async function writeThumbnails(
   open: (width: number) => Sharp | Promise<Sharp>,
   folder: string,

@@ -12,7 +12,7 @@ export function deepZoomDescriptor({ width, height }: Extent): string {
 `
 }
 
-/** What a DZI tile shows; throws ImageRequestError 404 when there is no such tile. */
+/** The plan of a DZI tile; throws ImageRequestError 404 if there is no such tile. */
 export function planDeepZoomTile(image: Extent, level: number, column: number, row: number): ImagePlan {
   const deepest = deepZoomMaxLevel(image)
   const there = [level, column, row].every((value) => Number.isSafeInteger(value) && value >= 0) && level <= deepest

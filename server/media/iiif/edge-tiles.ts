@@ -3,14 +3,14 @@ import type { Box, Extent, ImagePlan } from './image-plan.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 
 /**
- * Where the tiles that the border of a picture cuts off lie in its file. In a TIFF they are padded to whole tiles, so
- * each would have to be decoded and encoded again; therefore they stand behind it once more, in their own size.
+ * The places of the edge tiles in a picture's file. In a TIFF they are padded to whole tiles, so each would have to be
+ * decoded and encoded again; therefore they are appended in their own size.
  */
 export type EdgeTiles = { offsets: Float64Array; lengths: Float64Array }
 
 const MAGIC = Buffer.from('TECAEDG1', 'latin1')
 const ENTRY_BYTES = 16
-/** At the very end of the file: where the list begins, how long it is, and the mark. */
+/** At the end of the file: the start of the list, its length, and the mark. */
 const FOOT_BYTES = 24
 const MOST = 100_000
 
@@ -49,7 +49,7 @@ export function* edgePlaces(image: Extent): Generator<Place> {
   }
 }
 
-/** The number in the list of what a plan asks for; undefined when that is no edge tile. */
+/** The list number of a plan's edge tile; undefined for other plans. */
 export function edgeTileOf(image: Extent, { region, size }: Pick<ImagePlan, 'region' | 'size'>): number | undefined {
   let before = 0
   for (const scale of scaleFactors(image)) {
@@ -72,7 +72,7 @@ const isSame = (one: Place, other: Place) =>
   one.size.width === other.size.width &&
   one.size.height === other.size.height
 
-/** The list of a file; undefined when it was made without. */
+/** The list of a file; undefined if it was made without one. */
 export async function readEdgeTiles(file: StoredFile): Promise<EdgeTiles | undefined> {
   const foot = await file.read(Math.max(0, file.size - FOOT_BYTES), file.size)
   if (foot.length < FOOT_BYTES || !foot.subarray(-MAGIC.length).equals(MAGIC)) return undefined
@@ -88,7 +88,7 @@ export async function readEdgeTiles(file: StoredFile): Promise<EdgeTiles | undef
   return edges
 }
 
-/** What stands behind a pyramid of so many bytes: the tiles, their list and its foot. */
+/** The bytes after a pyramid of so many bytes: the tiles, their list and its foot. */
 export function withEdgeTiles(pyramidBytes: number, tiles: Buffer[]): Buffer {
   const list = Buffer.alloc(tiles.length * ENTRY_BYTES + FOOT_BYTES)
   let at = pyramidBytes

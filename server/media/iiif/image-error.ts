@@ -1,4 +1,4 @@
-/** Why an image request cannot be served; `status` is what the Image API wants the client to hear. */
+/** Why an image request cannot be served; `status` is the one that the Image API requires. */
 export class ImageRequestError extends Error {
   readonly status: 400 | 404 | 501
   readonly part: 'region' | 'size' | 'rotation' | 'quality' | 'format' | 'tile' | 'image'

@@ -22,7 +22,7 @@ function sizesOf(image: Extent, maxArea: number) {
     .toReversed()
 }
 
-/** The info.json of an image; `id` is the absolute address of the image service, without a slash at its end. */
+/** The info.json of an image; `id` is the absolute address of the image service, without a trailing slash. */
 export function imageInfo(version: ImageVersion, id: string, image: Extent, maxArea = MAX_AREA) {
   const { width, height } = image
   const sizes = sizesOf(image, maxArea)

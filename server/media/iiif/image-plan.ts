@@ -4,7 +4,7 @@ import type { Format, ImageRequest, Quality, Region, Size } from './image-reques
 export type Extent = { width: number; height: number }
 export type Box = Extent & { x: number; y: number }
 
-/** What is to be made: `region` in pixels of the whole image, `size` before it is turned. */
+/** The plan of a picture: `region` in pixels of the whole image, `size` before rotation. */
 export type ImagePlan = {
   region: Box
   size: Extent
@@ -12,7 +12,7 @@ export type ImagePlan = {
   rotation: 0 | 90 | 180 | 270
   quality: Quality
   format: Format
-  /** `{region}/{size}/{rotation}/{quality}.{format}` in the canonical form of the version that was asked. */
+  /** `{region}/{size}/{rotation}/{quality}.{format}` in the canonical form of the requested version. */
   canonical: string
 }
 
@@ -82,7 +82,8 @@ function sizeOf(size: Size, region: Extent, maxArea: number): Extent {
   }
 }
 
-// The public validator of 3.0 wants a box that is larger both ways refused, as any larger size without ^; 2.1 gives the region.
+// The public validator of 3.0 requires a refusal for a box that is larger in both directions, as for any larger size
+// without ^; 2.1 returns the region.
 function refuseLargerBox({ version, size }: ImageRequest, region: Extent): void {
   if (version === 2 || size.kind !== 'within' || size.upscale) return
   if (size.width > region.width && size.height > region.height)
@@ -103,7 +104,7 @@ function canonicalSize(request: ImageRequest, region: Box, size: Extent, maxArea
   return same(sizeOf({ kind: 'max', upscale: true }, region, maxArea)) ? '^max' : `^${size.width},${size.height}`
 }
 
-/** Works out the pixels of a request on an image of this size; throws ImageRequestError 400. */
+/** Computes the pixels of a request on an image of this size; throws ImageRequestError 400. */
 export function planImage(request: ImageRequest, image: Extent, maxArea = MAX_AREA): ImagePlan {
   const region = regionOf(request.region, image)
   refuseLargerBox(request, region)

@@ -2,7 +2,7 @@ import { ImageRequestError } from './image-error.ts'
 
 export type ImageVersion = 2 | 3
 
-/** The five parts of an Image API address, as they stand in it. */
+/** The five parts of an Image API address, unparsed. */
 export type ImageParts = { region: string; size: string; rotation: string; quality: string; format: string }
 
 export type Region =
@@ -107,7 +107,7 @@ function parseFormat(text: string): Format {
   throw bad('format', text)
 }
 
-/** Reads the (already decoded) parts of an address; throws ImageRequestError 400 or 501. */
+/** Parses the (already decoded) parts of an address; throws ImageRequestError 400 or 501. */
 export function parseImageRequest(version: ImageVersion, parts: ImageParts): ImageRequest {
   return {
     version,

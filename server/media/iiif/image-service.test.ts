@@ -15,7 +15,7 @@ import type { ImageVersion } from './image-request.ts'
 const WIDTH = 2700
 const HEIGHT = 1801
 const KEY = 'derivatives/picture/v1/pyramid.tif'
-/** As pyramids were before edge tiles were stored. */
+/** A pyramid from before edge tiles were stored. */
 const BARE = 'derivatives/bare/v1/pyramid.tif'
 
 let folder: string
@@ -23,7 +23,7 @@ let images: ImageService
 let tiff: string
 let original: Buffer
 
-/** A smooth picture whose colour tells the place: red grows to the right, green downwards, blue waves. */
+/** A smooth picture whose colour shows the place: red grows to the right, green downwards, blue waves. */
 function placePicture() {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y++)
@@ -74,7 +74,7 @@ async function pixelsOf(picture: Buffer | Sharp) {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Mean and largest distance of the channels of two pictures of the same size. */
+/** Mean and largest difference of the channels of two pictures of the same size. */
 async function distance(one: Buffer | Sharp, two: Buffer | Sharp) {
   const [a, b] = [await pixelsOf(one), await pixelsOf(two)]
   expect([a.width, a.height, a.channels]).toEqual([b.width, b.height, b.channels])

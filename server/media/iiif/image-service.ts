@@ -21,16 +21,16 @@ export type ServedImage = {
   etag: string
   /** The canonical path behind the address of the image service (`dzi/…` for DZI tiles). */
   canonical: string
-  /** Before rotation it is `width` x `height`; this is what the bytes hold. */
+  /** Before rotation it is `width` x `height`; this is the size of the bytes. */
   width: number
   height: number
-  /** stored: as it lies in the pyramid; cached: made before; made: decoded and encoded now. */
+  /** stored: from the pyramid; cached: made before; made: decoded and encoded now. */
   origin: 'stored' | 'cached' | 'made'
 }
 
-/** To be released, once, when it is read. */
+/** Release it, once, after reading. */
 export type PictureAtHand = Pick<ServedImage, 'contentType' | 'etag' | 'canonical'> & {
-  /** Undefined where only `read` can: the bytes would have to be waited for. */
+  /** Undefined if the bytes are not at once available; use `read` then. */
   readNow(): LentTile | undefined
   read(): Promise<Buffer>
   release: () => void
@@ -47,7 +47,7 @@ export type ImageServiceOptions = OpenPyramidsOptions & {
 }
 
 export type ImageService = {
-  /** Width and height of the stored pyramid; ImageRequestError 404 when there is none. */
+  /** Width and height of the stored pyramid; ImageRequestError 404 if there is none. */
   size(key: string): Promise<Extent>
   /** An Image API picture; the parts are already URL-decoded. Throws ImageRequestError, TooBusyError, or the signal's reason. */
   image(
@@ -64,21 +64,21 @@ export type ImageService = {
     options?: { signal?: AbortSignal },
   ): Promise<ServedImage>
   /**
-   * A picture that needs no making: a stored tile of a pyramid that is open, or one that was made before. Undefined
-   * where only `image` or `deepZoomTile` can tell, which throw what is wrong.
+   * A picture that needs no rendering: a stored tile of an open pyramid, or one that was made before. Otherwise
+   * undefined; `image` and `deepZoomTile` then throw what is wrong.
    */
   atHand(key: string, planFor: (size: Extent) => ImagePlan): PictureAtHand | undefined
-  /** To be called when the pyramid under the key was replaced or removed. */
+  /** Call it when the pyramid under the key was replaced or removed. */
   forget(key: string): void
   close(): Promise<void>
 }
 
-/** What the cache lends is its own. */
+/** The cache keeps its own buffers. */
 const keep = () => undefined
 
 const CONTENT_TYPES: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** Serves pictures out of the pyramids in a storage. `key` is the storage key of a pyramid. */
+/** Serves pictures from the pyramids in a storage. `key` is the storage key of a pyramid. */
 export function createImageService(options: ImageServiceOptions): ImageService {
   const {
     storage,
@@ -153,7 +153,7 @@ function etagOf(pyramid: Pyramid, { region, size, mirror, rotation, quality, for
   return `${pyramid.etag}/${box}/${mirror ? '!' : ''}${rotation}/${quality}.${format}`
 }
 
-/** Undefined for what cannot be asked: whoever answers the usual way says why. */
+/** Undefined for an invalid request: the usual route reports why. */
 function planned(plan: () => ImagePlan): ImagePlan | undefined {
   try {
     return plan()

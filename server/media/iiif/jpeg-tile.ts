@@ -3,12 +3,12 @@ const EOI = 0xd9
 const SOS = 0xda
 const ADOBE = 0xee
 
-/** APP14 that says: three channels, and they are RGB. Without it every reader takes three channels for YCbCr. */
+/** An APP14 marker for three channels in RGB. Without it every reader assumes YCbCr. */
 const ADOBE_RGB = Buffer.from([0xff, ADOBE, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0])
 
 const startsWithSoi = (bytes: Buffer) => bytes.length > 3 && bytes[0] === 0xff && bytes[1] === SOI
 
-/** Whether the marker stands among the headers of a JPEG stream. */
+/** Whether the marker is among the headers of a JPEG stream. */
 export function hasMarker(jpeg: Buffer, marker: number): boolean {
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {
     if (jpeg[at + 1] === marker) return true
@@ -18,7 +18,7 @@ export function hasMarker(jpeg: Buffer, marker: number): boolean {
 }
 
 /**
- * What comes before the scan of each tile of a level, made once: SOI, the mark of RGB where it is needed, the shared tables.
+ * The bytes before the scan of each tile of a level, built once: SOI, the RGB marker if needed, the shared tables.
  * `jpegTables` is the field of the TIFF, `isRgb` whether its photometric interpretation is RGB.
  */
 export function tileHead(jpegTables: Buffer, isRgb: boolean): Buffer {
@@ -27,7 +27,7 @@ export function tileHead(jpegTables: Buffer, isRgb: boolean): Buffer {
   return Buffer.concat([Buffer.from([0xff, SOI]), needsAdobe ? ADOBE_RGB : Buffer.alloc(0), tables])
 }
 
-/** A whole JPEG out of the head of its level and the stored bytes of a tile; markers of the tile stay. */
+/** A whole JPEG from the head of its level and the stored bytes of a tile; markers of the tile stay. */
 export function wholeTile(head: Buffer, stored: Buffer): Buffer {
   if (!startsWithSoi(stored)) throw new Error('The stored tile is not a JPEG')
   return Buffer.concat([head, stored.subarray(2)])

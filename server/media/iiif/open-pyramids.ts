@@ -14,7 +14,7 @@ type Entry = {
   checkedAt: number
 }
 
-/** An open picture; `release` is called once when it is no longer read. */
+/** An open picture; call `release` once when it is no longer read. */
 export type Held = { pyramid: Pyramid; release: () => void }
 
 export type OpenPyramidsOptions = {
@@ -22,11 +22,11 @@ export type OpenPyramidsOptions = {
   maxOpen?: number
   /** Memory for their directories. */
   maxBytes?: number
-  /** After this time it is checked whether the picture was replaced. */
+  /** After this time a check finds out whether the picture was replaced. */
   freshMs?: number
 }
 
-/** Keeps the pictures that are being looked at open. A picture in use is never closed under its user. */
+/** Keeps pictures in use open. A picture is never closed while it is read. */
 export class OpenPyramids {
   private readonly storage: Storage
   private readonly limits: Required<OpenPyramidsOptions>
@@ -37,7 +37,7 @@ export class OpenPyramids {
     this.limits = { maxOpen, maxBytes, freshMs }
   }
 
-  /** The picture if it is open already; it stays open until it is released. */
+  /** The picture if it is already open; it stays open until it is released. */
   hold(key: string): Held | undefined {
     const entry = this.entries.get(key)
     if (entry?.opened === undefined) return undefined
@@ -48,7 +48,7 @@ export class OpenPyramids {
     return { pyramid: entry.opened, release: () => this.leave(entry) }
   }
 
-  /** Runs with the picture open; throws ImageRequestError 404 when nothing is stored under the key. */
+  /** Runs with the picture open; throws ImageRequestError 404 if nothing is stored under the key. */
   async use<T>(key: string, work: (pyramid: Pyramid) => Promise<T> | T): Promise<T> {
     const entry = this.entries.get(key) ?? this.add(key)
     // Used last, so evicted last.
@@ -74,7 +74,7 @@ export class OpenPyramids {
     if (entry.gone && entry.users === 0) void this.close(entry)
   }
 
-  /** To be called when the picture was replaced or removed. */
+  /** Call it when the picture was replaced or removed. */
   forget(key: string): void {
     const entry = this.entries.get(key)
     if (entry) this.drop(key, entry)

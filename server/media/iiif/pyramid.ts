@@ -8,20 +8,20 @@ import type { Box, Extent, ImagePlan } from './image-plan.ts'
 import type { TiffLevel } from './tiff-directory.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 
-/** Bytes that stay as they are until they are given back, once. */
+/** Bytes that stay unchanged until they are given back, once. */
 export type LentTile = { bytes: Buffer; giveBack: () => void }
 
-/** Most tiles are smaller, and few are under way at once. */
+/** Most tiles are smaller, and few are in use at once. */
 const buffers = new BufferPool(64 << 10, 32)
 
-/** Where the bytes of a tile lie; what lies there lacks the `head` of its level, where there is one. */
+/** The place of a tile's bytes, which lack the `head` of its level, if there is one. */
 export type StoredTile = { offset: number; length: number; head: Buffer | undefined }
 
 /** A rectangle of a level (in its pixels), ready to be decoded. */
 export type Piece = { tiff: Buffer; left: number; top: number; width: number; height: number }
 
 const RGB = 2
-/** Neighbouring tiles are read in one go when little else lies between them. */
+/** Neighbouring tiles are read in one step if there are few bytes between them. */
 const GAP_BYTES = 32 << 10
 
 /** An open picture: its directories are in memory, its tiles are read one by one. */
@@ -45,7 +45,7 @@ export class Pyramid {
     this.heads = levels.map((level) => tileHead(level.jpegTables, level.photometric === RGB))
   }
 
-  /** About how much memory the directories take. */
+  /** The approximate memory of the directories. */
   get bytes(): number {
     const edges = (this.edges?.offsets.byteLength ?? 0) * 2
     return this.levels.reduce(
@@ -54,7 +54,7 @@ export class Pyramid {
     )
   }
 
-  /** What is stored and is exactly what the plan asks for: a tile of the pyramid, or one that the border cuts off. */
+  /** The stored tile that matches the plan exactly: a tile of the pyramid, or an edge tile. */
   storedTile(plan: ImagePlan): StoredTile | undefined {
     if (plan.format !== 'jpg' || plan.quality !== 'default' || plan.rotation !== 0 || plan.mirror) return undefined
     return this.wholeTileOf(plan) ?? this.edgeTileOf(plan)
@@ -66,11 +66,11 @@ export class Pyramid {
     return head === undefined ? bytes : wholeTile(head, bytes)
   }
 
-  /** The same in a borrowed buffer, at once; undefined where only `read` can read it. */
+  /** The same in a borrowed buffer, at once; undefined if only `read` can read it. */
   readNow({ offset, length, head }: StoredTile): LentTile | undefined {
     const { file } = this
     if (file.readNow === undefined || length < 4) return undefined
-    // The marker that opens the stored bytes gives way to the end of the head.
+    // The end of the head replaces the marker that opens the stored bytes.
     const at = head === undefined ? 0 : head.length - 2
     const buffer = buffers.take(at + length)
     if (!file.readNow(offset, offset + length, buffer, at) || buffer[at] !== 0xff || buffer[at + 1] !== 0xd8) {
@@ -114,7 +114,7 @@ export class Pyramid {
     return level
   }
 
-  /** The tiles under a box of a level, as one small TIFF, and where the box lies in it. */
+  /** The tiles under a box of a level, as one small TIFF, and the place of the box in it. */
   async piece(level: number, box: Box): Promise<Piece> {
     const directory = this.levels[level]
     if (!directory) throw new Error('No such level')
@@ -150,7 +150,7 @@ export class Pyramid {
   }
 }
 
-/** Reads the directories of a stored pyramid; closes the file when it is none. */
+/** Reads the directories of a stored pyramid; closes the file if it is none. */
 export async function openPyramid(file: StoredFile): Promise<Pyramid> {
   try {
     const [levels, edges] = await Promise.all([readTiffLevels(file), readEdgeTiles(file)])

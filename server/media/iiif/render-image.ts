@@ -5,7 +5,7 @@ import type { Pyramid } from './pyramid.ts'
 const JPEG_QUALITY = 85
 const WEBP_QUALITY = 82
 
-/** The part of a level that shows the region; never empty, never outside the level. */
+/** The part of a level with the region; never empty, never outside the level. */
 function boxOnLevel(region: Box, scale: number, width: number, height: number): Box {
   const x = Math.min(Math.floor(region.x / scale), width - 1)
   const y = Math.min(Math.floor(region.y / scale), height - 1)
@@ -30,7 +30,7 @@ function encode(image: Sharp, { quality, format }: ImagePlan): Promise<Buffer> {
 
 let loading: Promise<typeof sharp> | undefined
 
-/** With the first picture; its own cache would hold what ours holds already. */
+/** Loaded with the first picture; its own cache would duplicate ours. */
 function loadSharp() {
   loading ??= import('sharp').then((module) => {
     module.default.cache(false)
@@ -39,7 +39,7 @@ function loadSharp() {
   return loading
 }
 
-/** Decodes the tiles that the plan touches, on the smallest level that will do, and makes the picture. */
+/** Decodes the tiles of the plan, on the smallest sufficient level, and renders the picture. */
 export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Buffer> {
   const open = await loadSharp()
   const level = pyramid.levelFor(plan.region, plan.size)
@@ -52,13 +52,15 @@ export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Bu
   if (!isNative) {
     image = image.resize(plan.size.width, plan.size.height, { fit: 'fill' })
   } else if (lacksX + lacksY > 0) {
-    // A level rounds down where a client rounds up: repeat the last pixel, for stretching would blur the whole tile.
+    // A level rounds down where a client rounds up: this repeats the last pixel, because stretching would blur the
+    // whole tile.
     image = image.extend({ right: lacksX, bottom: lacksY, extendWith: 'copy' })
   }
   if (plan.mirror || plan.rotation !== 0) {
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
     image = open(data, { raw: info, limitInputPixels: false })
-    // Mirrored first and then turned, as the Image API wants it; sharp keeps that order whatever the order of the calls.
+    // Mirrored first and then rotated, as the Image API requires; sharp keeps that order whatever the order of the
+    // calls.
     if (plan.mirror) image = image.flop()
     if (plan.rotation !== 0) image = image.rotate(plan.rotation)
   }

@@ -10,7 +10,7 @@ export type TiffLevel = {
   rows: number
   offsets: Float64Array
   lengths: Float64Array
-  /** The shared tables: a JPEG stream of its own, SOI to EOI; empty when the tiles are whole. */
+  /** The shared tables: a JPEG stream of its own, SOI to EOI; empty if the tiles are complete. */
   jpegTables: Buffer
   /** The value of PhotometricInterpretation: 1 gray, 2 RGB, 6 YCbCr. */
   photometric: number
@@ -42,7 +42,7 @@ const HEAD_BYTES = 64 << 10
 const MAX_DIRECTORIES = 40
 const JPEG = 7
 
-/** Reads little pieces out of one prefetched block, and the rest from the file. */
+/** Reads small pieces from one prefetched block, and the rest from the file. */
 class TiffBytes {
   readonly file: StoredFile
   private block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
@@ -62,7 +62,7 @@ class TiffBytes {
   }
 }
 
-/** `place` is where in the file the value stands, or where it is told where it stands. */
+/** `place` is the position of the value in the file, or of the pointer to it. */
 export type Field = { type: number; count: number; values: Float64Array; raw: Buffer; place: number }
 
 class TiffReader {
@@ -100,7 +100,7 @@ class TiffReader {
     return { type, count, values, raw: Buffer.from(raw), place: at + entry.length - inline }
   }
 
-  /** The wanted fields of the directory at `at`, and where the next one is (0: nowhere). */
+  /** The wanted fields of the directory at `at`, and the position of the next one (0: none). */
   async directory(at: number, wanted: ReadonlySet<number>): Promise<{ fields: Map<number, Field>; next: number }> {
     const countSize = this.big ? 8 : 2
     const entrySize = this.big ? 20 : 12
@@ -147,7 +147,7 @@ function levelOf(fields: Map<number, Field>): TiffLevel {
   }
 }
 
-/** These fields of each directory of a TIFF, in order, at most so many; throws when it is none or points in circles. */
+/** These fields of each directory of a TIFF, in order, up to a limit; throws if it is none or has a cycle. */
 export async function* readDirectories(
   file: StoredFile,
   most: number,
@@ -173,7 +173,7 @@ export async function* readDirectories(
   }
 }
 
-/** All resolutions of a tiled JPEG pyramid, largest first; classic TIFF and BigTIFF. Throws when it is none. */
+/** All resolutions of a tiled JPEG pyramid, largest first; classic TIFF and BigTIFF. Throws if it is none. */
 export async function readTiffLevels(file: StoredFile): Promise<TiffLevel[]> {
   const levels: TiffLevel[] = []
   for await (const fields of readDirectories(file, MAX_DIRECTORIES)) levels.push(levelOf(fields))

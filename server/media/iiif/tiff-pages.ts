@@ -5,7 +5,7 @@ import type { Field } from './tiff-directory.ts'
 
 type Directory = { isMarked: boolean; isTiled: boolean; width: number; height: number }
 
-/** Bits of NewSubfileType: a smaller edition of another picture, a mask. And the same in the field before it. */
+/** Bits of NewSubfileType: a smaller version of another picture, a mask. And the same in its former field. */
 const [SMALLER, MASK, FORMER_SMALLER] = [1, 4, 2]
 
 const tags = [TAG.subfile, TAG.formerSubfile, TAG.width, TAG.height, TAG.tileWidth]
@@ -28,13 +28,16 @@ const isHalf = (one: Directory, before: Directory | undefined) =>
   Math.abs(one.width * 2 - before.width) <= 2 &&
   Math.abs(one.height * 2 - before.height) <= 2
 
-/** Which pictures of a TIFF are pages, counted from 0; smaller editions and masks are none. Throws MediaError 'damaged', 'too-large'. */
+/**
+ * The pictures of a TIFF that are pages, counted from 0; smaller versions and masks are not. Throws MediaError
+ * 'damaged', 'too-large'.
+ */
 export async function readTiffPages(file: StoredFile, most: number): Promise<number[]> {
   const directories: Directory[] = []
   try {
     for await (const fields of readDirectories(file, most * 4, tags)) directories.push(directoryOf(fields))
   } catch (cause) {
-    // Of a single picture, whoever decodes it says what is wrong with it. Of several, none is left out in silence.
+    // For a single picture the decoder reports what is wrong. Of several, none is skipped silently.
     if (directories.length < 2) return [0]
     throw new MediaError('damaged', `The TIFF is damaged after page ${directories.length}. Export it again.`, { cause })
   }

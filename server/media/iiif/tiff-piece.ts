@@ -5,8 +5,8 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * A small TIFF in memory that holds some neighbouring tiles of a level as they are stored, so that any renderer can open
- * just them. It counts in whole tiles, so at the edges of the picture its margin holds padding.
+ * A small TIFF in memory with some neighbouring stored tiles of a level, so that any renderer can open just them. It
+ * counts in whole tiles, so at the edges of the picture it includes padding.
  */
 export function tiffOfTiles(level: TiffLevel, columns: number, rows: number, tiles: Buffer[]): Buffer {
   const chunks: Buffer[] = []

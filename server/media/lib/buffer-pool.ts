@@ -1,4 +1,4 @@
-/** Lends buffers of one size, so that many short-lived ones are not made and collected again. */
+/** Lends buffers of one size, so that many short-lived ones are not allocated and collected again. */
 export class BufferPool {
   readonly #bytes: number
   readonly #most: number
@@ -9,13 +9,13 @@ export class BufferPool {
     this.#most = most
   }
 
-  /** At least so large; what is larger than those of the pool is made for the occasion. */
+  /** A buffer of at least this size; beyond the pool's size a new one. */
   take(bytes: number): Buffer {
     if (bytes > this.#bytes) return Buffer.allocUnsafeSlow(bytes)
     return this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#bytes)
   }
 
-  /** To be called once nobody reads it any more; a buffer that never comes back is no harm. */
+  /** Call it once nobody reads it any more; a buffer that never comes back does no harm. */
   giveBack(buffer: Buffer): void {
     if (buffer.length === this.#bytes && this.#free.length < this.#most) this.#free.push(buffer)
   }

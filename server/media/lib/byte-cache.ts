@@ -1,4 +1,4 @@
-/** Keeps the bytes that were used last, up to a sum of bytes. */
+/** Keeps the bytes that were used last, up to a total. */
 export class ByteCache {
   private readonly maxBytes: number
   private readonly entries = new Map<string, Buffer>()
@@ -21,7 +21,7 @@ export class ByteCache {
   }
 
   set(key: string, bytes: Buffer): void {
-    // One giant must not push out everything else.
+    // One giant must not evict everything else.
     if (bytes.length > this.maxBytes / 8) return
     this.delete(key)
     this.entries.set(key, bytes)

@@ -1,4 +1,4 @@
-/** What programs need to be found, to write their passing files, to read names and to find fonts. */
+/** What programs need to start, to write temporary files, to resolve names and to find fonts. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -19,7 +19,7 @@ const NEEDED = [
   'USERPROFILE',
 ]
 
-/** The environment of a process that decodes foreign files: what it needs, and none of the server's passwords and keys. */
+/** The environment of a process that decodes foreign files: what it needs, without the server's passwords and keys. */
 export function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const needed = NEEDED.flatMap((name) => {
     const value = process.env[name]

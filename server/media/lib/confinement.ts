@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { childEnvironment } from './child-environment.ts'
 import { limits } from '../limits.ts'
 
-/** What one process may use. */
+/** The limits of one process. */
 export type Allowance = {
   /** Bytes of memory. */
   memory: number
   /** Bytes of one file that it writes. */
   file: number
-  /** Of the processor, in all its life. */
+  /** Of processor time, in all. */
   seconds?: number
 }
 
-/** How this machine can hold a process: what goes before its command line, as far as the system permits it. */
+/** How this machine can limit a process: the command line before its own, as far as the system allows. */
 type Confinement = {
-  /** Cuts the network off; undefined where that is not permitted. */
+  /** Removes the network; undefined if that is not allowed. */
   withoutNetwork: string[] | undefined
   canLimit: boolean
 }
@@ -27,24 +27,24 @@ const offline = [
 
 let asked: Promise<Confinement> | undefined
 
-/** Looked for once in each process, until it fails. */
+/** Found once in each process, until it fails. */
 export function confinement(): Promise<Confinement> {
   return (asked ??= look())
 }
 
-/** Lets it be looked for again: what was permitted is so no more, or for the moment not. */
+/** Searches again next time: what was allowed is so no more, or not at the moment. */
 export function forgetConfinement(): void {
   asked = undefined
 }
 
-/** The command line that runs a program with no network and no more than its allowance, where this machine can do that. */
+/** The command line that runs a program without a network and within its limits, if this machine can do that. */
 export async function confined(command: string[], allowance: Allowance): Promise<[program: string, ...args: string[]]> {
   const { withoutNetwork = [], canLimit } = await confinement()
   const [program = '', ...args] = [...withoutNetwork, ...(canLimit ? limiting(allowance) : []), ...command]
   return [program, ...args]
 }
 
-/** Logs in one plain sentence what this machine cannot do; nothing where nothing is missing. */
+/** Logs in one plain sentence what this machine cannot limit; nothing if it can limit everything. */
 export async function sayMissingConfinement(log: { warn(text: string): void }): Promise<void> {
   const { withoutNetwork, canLimit } = await confinement()
   const lost = [

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { MediaError } from '../media-error.ts'
 
-/** Opens a PDF (or an AI file, which holds one) for the time of `work`; throws MediaError 'damaged' or 'encrypted'. */
+/**
+ * Opens a PDF (or an AI file, which contains one) for the time of `work`; throws MediaError 'damaged' or 'encrypted'.
+ */
 export async function withPdf<T>(path: string, work: (pdf: PDFiumDocument) => Promise<T>): Promise<T> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const library = await PDFiumLibrary.init()

@@ -10,37 +10,38 @@ import { killed } from './killed.ts'
 import { lowPriority } from './low-priority.ts'
 
 export type ProgramOptions = {
-  /** Where the empty folder is made in which it works; it writes nowhere else. */
+  /** The parent of its empty working folder; it writes nowhere else. */
   folder: string
-  /** What it leaves in its own folder and is wanted: moved into `folder` under the same name when it ends well. */
+  /** The wanted file in its own folder: moved into `folder` under the same name if it ends well. */
   makes?: string
   /** Killed after this time in all. */
   timeoutMs: number
-  /** Killed when it says nothing on either output for this long. */
+  /** Killed if both outputs are silent for this long. */
   silenceMs?: number
   /** The largest file that it may write. */
   fileBytes?: number
   signal?: AbortSignal
-  /** Takes standard output piece by piece; without it the (short) output is returned. */
+  /** Receives standard output piece by piece; without it the (short) output is returned. */
   onOutput?: (chunk: Buffer) => void
 }
 
-/** `ok` only where it also made what was wanted of it. */
+/** `ok` only if it also made the wanted file. */
 export type ProgramResult = { ok: boolean; stdout: string; stderr: string }
 
 const KEPT = 64 << 10
-/** Of a program that uses several processors the system counts the seconds of each. */
+/** The system counts the seconds of each processor that a program uses. */
 const PROCESSORS = 4
-/** What programs say that could not have more memory or write more; others are ended by the system. */
+/** Messages of programs without enough memory or file size; others are killed by the system. */
 const BEYOND_LIMITS = /(?:cannot|failed to) allocate memory|file too large|\bVMerror\b/i
-/** What stands before the command could not find or start it. */
+/** The wrapper could not find or start the program. */
 const NOT_STARTED = [126, 127]
-/** It could not hold it: there are too many namespaces, for one. */
+/** The wrapper could not limit it, for example because of too many namespaces. */
 const NOT_HELD = /^(?:unshare|prlimit): /
 
 /**
- * Runs another program at low priority, without a shell, input or network, with limits, in an empty folder of its own that is
- * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'killed', 'failed', 'cancelled' or 'storage-full'; ENOENT as it is.
+ * Runs another program at low priority, without a shell, input or network, with limits, in its own empty folder that is
+ * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'killed', 'failed', 'cancelled' or 'storage-full';
+ * ENOENT unchanged.
  */
 export async function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
   const own = await mkdtemp(join(options.folder, 'run-'))

@@ -1,6 +1,6 @@
 type Shared<T> = { result: Promise<T>; waiting: number; abort: AbortController }
 
-/** Who asks for the same thing at the same time gets the same result; it is given up when all who wait have gone. */
+/** Parallel requests for the same thing share one result; the work is cancelled when all callers have left. */
 export class SharedWork<T> {
   private readonly underWay = new Map<string, Shared<T>>()
 

@@ -41,7 +41,7 @@ const strokes: Record<string, string> = {
 export const LETTER_HEIGHT = 6
 const STEP = 5.6
 
-/** A line of text as SVG groups, its length in the same units; signs without a letter of theirs leave a gap. */
+/** A line of text as SVG groups, with its length in the same units; unknown characters leave a gap. */
 export function strokeLetters(text: string): { svg: string; width: number } {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   const letters = [...plain].map((sign, n) => {

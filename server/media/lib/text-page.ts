@@ -10,7 +10,7 @@ const LINES = Math.floor((HEIGHT - 2 * MARGIN) / LEADING)
 /** Points of the sheet. */
 export const textPageSize = { width: WIDTH, height: HEIGHT }
 
-/** The first page of a text as a PDF, in a font that every reader has; characters that it lacks are dots. */
+/** The first page of a text as a PDF, in a font that every reader has; characters that it lacks become dots. */
 export function textPage(text: string): Buffer {
   const shown = wrapped(text).slice(0, LINES).map(inFont)
   const content = Buffer.concat([
@@ -37,7 +37,7 @@ export function textPage(text: string): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** As many lines as a page may need; what comes after them is not looked at. */
+/** As many lines as a page needs; further text is not read. */
 function wrapped(text: string): string[] {
   const lines: string[] = []
   for (const paragraph of text.slice(0, 4 * LINES * CHARACTERS).split(/\r\n|[\r\n\f\v]/)) {
@@ -55,7 +55,7 @@ function wrapped(text: string): string[] {
   return lines
 }
 
-/** Typographic characters that stand elsewhere in the encoding of the font than in Unicode. */
+/** Typographic characters whose code in the font differs from Unicode. */
 const moved: Record<string, string> = {
   '‘': '\x91',
   '’': '\x92',

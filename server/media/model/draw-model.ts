@@ -9,7 +9,7 @@ export type DrawnPart = MeshPart & { colour: [number, number, number]; texels?: 
 
 const AZIMUTH = (-35 * Math.PI) / 180
 const ELEVATION = (18 * Math.PI) / 180
-/** How many radii of the model the eye is away. */
+/** The distance of the eye, in radii of the model. */
 const DISTANCE = 4
 const KEY_LIGHT = unit([-0.45, 0.75, 0.65])
 const FILL_LIGHT = unit([0.8, 0.1, 0.4])
@@ -64,10 +64,13 @@ function sample({ data, width, height, channels }: Texels, u: number, v: number,
   }
 }
 
-/** Sides of the picture: smaller ones for a model whose triangles cover it too many times over. */
+/** Sides of the picture: smaller ones for a model whose triangles overlap too often. */
 const SIDES = [1600, 800, 400, 200, 100, 50]
 
-/** Draws a lit, textured model from the front left, a little above, on a transparent ground; RGBA, `side` pixels square. */
+/**
+ * Draws a lit, textured model from the front left, slightly above, on a transparent background; RGBA, `side` pixels
+ * square.
+ */
 export function drawModel(parts: DrawnPart[]): { data: Buffer; side: number } {
   const view = frame(parts)
   for (const side of SIDES) {
@@ -77,7 +80,7 @@ export function drawModel(parts: DrawnPart[]): { data: Buffer; side: number } {
   throw new MediaError('too-costly', 'Drawing the model takes longer than one file may take.')
 }
 
-/** A part as it lies on the screen: x, y and 1/depth of each vertex, and its light. */
+/** A part in screen coordinates: x, y and 1/depth of each vertex, and its light. */
 type Projected = { part: DrawnPart; screen: Float32Array; shade: Float32Array }
 
 function project(part: DrawnPart, side: number, { middle, radius, half }: ReturnType<typeof frame>): Projected {
@@ -93,7 +96,7 @@ function project(part: DrawnPart, side: number, { middle, radius, half }: Return
     screen[n * 3 + 1] = side / 2 - (y - middle[1]) * scale * inverse
     screen[n * 3 + 2] = inverse
     const normal = turn(part.normals[n * 3] ?? 0, part.normals[n * 3 + 1] ?? 0, part.normals[n * 3 + 2] ?? 0)
-    // Many scans have faces turned inside out; they are lit as if they faced us.
+    // Many scans have inverted faces; they are lit as if they faced the viewer.
     shade[n] = light(normal[2] < -0.2 ? [-normal[0], -normal[1], -normal[2]] : normal)
   }
   return { part, screen, shade }
@@ -103,7 +106,7 @@ function project(part: DrawnPart, side: number, { middle, radius, half }: Return
 const firstPixel = (low: number) => Math.max(0, Math.floor(low))
 const lastPixel = (high: number, side: number) => Math.min(side - 1, Math.ceil(high))
 
-/** How many pixels would be looked at: those of the box around each triangle. */
+/** How many pixels would be tested: those of the box around each triangle. */
 function costOf(parts: Projected[], side: number): number {
   let pixels = 0
   for (const { part, screen } of parts) {

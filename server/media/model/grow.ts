@@ -1,4 +1,4 @@
-/** A list of numbers that grows, in a quarter of the memory of an array. */
+/** A growing list of numbers, in a quarter of the memory of an array. */
 export class Floats {
   private values = new Float32Array(1024)
   length = 0
@@ -21,7 +21,7 @@ export class Floats {
   }
 }
 
-/** The same for whole numbers. */
+/** The same for integers. */
 export class Integers {
   private values = new Int32Array(1024)
   length = 0

@@ -27,7 +27,7 @@ function textureName(words: string[]): string {
   return words.slice(n).join(' ')
 }
 
-/** The colours and colour textures of an MTL file; everything else in it has no place in what we show. */
+/** The colours and colour textures of an MTL file; everything else in it is not shown. */
 export function parseMtl(text: string): ObjMaterial[] {
   const materials: ObjMaterial[] = []
   for (const line of text.split('\n')) {
@@ -53,7 +53,7 @@ export function parseMtl(text: string): ObjMaterial[] {
         if (last) last.texture = textureName(words)
     }
   }
-  // Some programs write both `d 0` and `Tr 0`; nobody models what cannot be seen.
+  // Some programs write both `d 0` and `Tr 0`; nobody models invisible parts.
   for (const material of materials) if (material.opacity === 0) material.opacity = 1
   return materials
 }

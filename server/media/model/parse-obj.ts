@@ -18,7 +18,7 @@ const damaged = (why: string) => new MediaError('damaged', `The OBJ file is dama
 
 /** Real places have a handful of vertices, one for each material and seam that meet there. */
 const LONGEST_CHAIN = 64
-/** Corners that share one vertex; what orders triangles later is quadratic in it. */
+/** The most corners that share one vertex; the ordering of triangles is quadratic in it. */
 const MOST_CORNERS = 1000
 
 class Part {
@@ -42,7 +42,7 @@ class ObjReader {
   private readonly normals = new Floats()
   private readonly parts = new Map<string, Part>()
   private part = this.partOf('')
-  /** For each place the chain of vertices that were made at it last: equal corners become one vertex. */
+  /** For each place its chain of vertices, newest first: equal corners become one vertex. */
   private readonly first = new Integers()
   private readonly next = new Integers()
   private readonly madePart = new Integers()
@@ -81,7 +81,7 @@ class ObjReader {
         this.libraries.push(text.trim().slice(6).trim())
         return
       default:
-      // Groups, smoothing, lines and comments change nothing that is drawn.
+      // Groups, smoothing, lines and comments do not change the drawing.
     }
   }
 
@@ -109,7 +109,7 @@ class ObjReader {
     const uv = this.index(t, this.uvs.length / 2)
     const normal = this.index(n, this.normals.length / 3)
     let made = this.first.at(place)
-    // Beyond so many, two vertices may be made of equal corners: the model is larger, and looks the same.
+    // Beyond this limit two vertices may be equal: the model is larger, and looks the same.
     for (let looked = 0; made >= 0 && looked < LONGEST_CHAIN; made = this.next.at(made), looked += 1)
       if (
         this.madePart.at(made) === this.part.id &&
@@ -147,7 +147,7 @@ class ObjReader {
       throw new MediaError('too-large', `The model has more than ${limits.modelTriangles / 1e6} million triangles.`)
   }
 
-  /** Normals for places whose faces bring none: the sum of the faces around, larger faces counting more. */
+  /** Normals for places without any: the sum of the faces around, weighted by their size. */
   private smoothNormals(): Float32Array {
     const sums = new Float32Array(this.places.length)
     const at = (place: number, axis: number) => this.places.at(place * 3 + axis)
@@ -211,7 +211,7 @@ const LONGEST_LINE = 1 << 22
 export async function parseObj(path: string): Promise<ObjMesh> {
   const reader = new ObjReader()
   let rest = ''
-  /** The beginning of a line that goes on behind a backslash. */
+  /** The beginning of a line that continues after a backslash. */
   let begun: string[] = []
   let begunLength = 0
   const take = (line: string) => {

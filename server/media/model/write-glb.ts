@@ -51,5 +51,5 @@ export async function writeGlb(parts: GlbPart[], path: string): Promise<void> {
   await writeFile(path, await io.writeBinary(document))
 }
 
-/** glTF counts colours linearly, MTL files as they look on a screen. */
+/** glTF has linear colours, MTL files have those of a screen. */
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

@@ -3,9 +3,9 @@ import { isFull } from '../../storage/is-full.ts'
 import { MediaError } from '../media-error.ts'
 import type { FromWorker, ToWorker } from './worker-job.ts'
 
-/** The process in which foreign files are decoded. It answers one message after the other and leaves with its parent. */
+/** The process that decodes foreign files. It answers one message after the other and ends with its parent. */
 
-// Where nobody hears it any more, the parent is gone.
+// If nobody receives it, the parent has ended.
 const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, (error) => error && leave())
 
 async function work(job: ToWorker) {
@@ -50,16 +50,16 @@ async function work(job: ToWorker) {
   }
 }
 
-/** The causes of an error, itself first. */
+/** The causes of an error, including itself. */
 function* causesOf(error: unknown): Iterable<unknown> {
   for (let at = error; at !== undefined; at = at instanceof Error ? at.cause : undefined) yield at
 }
 
-/** In the words of script, of the C library and of libvips; the last is a file that grew beyond its limit. */
+/** Messages of JavaScript, of the C library and of libvips; the last is a file beyond its limit. */
 const BEYOND_LIMITS =
   /out of memory|insufficient memory|(?:cannot|failed to) allocate|allocation failed|Invalid (?:typed )?array (?:buffer )?length|file too large/i
 
-/** A decoder that lacks room or memory says that the file is damaged, which it need not be. */
+/** A decoder without enough disk space or memory reports a damaged file, which is often wrong. */
 function asMediaError(error: unknown): MediaError {
   if (error instanceof MediaError && error.code === 'failed') return error
   if (isFull(error)) return new MediaError('storage-full', 'The server has no free space.')
@@ -80,7 +80,7 @@ process.on('message', (job: ToWorker) => {
   )
 })
 
-// A service manager tells all processes of the service to end; this one ends with its parent, which knows why.
+// A service manager signals all processes of the service; this one ends with its parent, which knows why.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 
 const [, , own] = process.argv
@@ -88,7 +88,7 @@ const [, , own] = process.argv
 function leave() {
   if (own !== undefined) rmSync(own, { recursive: true, force: true })
   try {
-    // With the programs that it has started.
+    // With its child programs.
     process.kill(-process.pid, 'SIGKILL')
   } catch {
     process.exit(0)
@@ -97,10 +97,10 @@ function leave() {
 process.on('disconnect', leave)
 
 try {
-  // Where memory runs out, the system ends this process before the server.
+  // Without memory, the system kills this process before the server.
   if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500')
 } catch {
-  // Not permitted here; the limits of this process stand.
+  // Not permitted here; the limits of this process apply.
 }
 
 tell({ started: true })

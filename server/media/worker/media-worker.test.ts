@@ -10,7 +10,7 @@ import { createMediaWorker } from './media-worker.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The processes of workers that this one has started. */
+/** The processes of this test's workers. */
 async function processes(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
   return stdout.split('\n').flatMap((line) => (line.includes('worker/main.ts') ? [Number.parseInt(line, 10)] : []))
@@ -22,7 +22,7 @@ test('the work of a process that exits early is done by another process', async 
   const worker = createMediaWorker({ idleMs: 1000 })
   try {
     const before = await worker.run('avatar', { bytes })
-    // It is told to leave here, and leaves later than the next work comes.
+    // It is told to end here, and ends later than the next work arrives.
     vi.advanceTimersByTime(1000)
     expect(await worker.run('avatar', { bytes })).toEqual(before)
   } finally {

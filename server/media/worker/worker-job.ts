@@ -5,10 +5,10 @@ import type { MediaErrorCode } from '../media-error.ts'
 import type { ModelFacts, ModelSource } from '../model-3d.ts'
 import type { Programs } from '../probe.ts'
 
-/** `timeoutMs` is what the programs get that the worker runs. */
+/** `timeoutMs` is for the programs that the worker runs. */
 type AskAv = { path: string; folder: string; programs: Programs; timeoutMs: number }
 
-/** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
+/** The jobs of the media worker. Paths are local; `folder` exists and is empty. */
 export type WorkerJobs = {
   avatar: { ask: { bytes: Uint8Array }; reply: Uint8Array }
   logo: { ask: { bytes: Uint8Array }; reply: Uint8Array }
