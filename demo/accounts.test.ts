@@ -34,7 +34,7 @@ test('if others reach the server, no demo account has the password that everyone
   expect(demoAccounts(given)).not.toContain(demoPassword)
   expect(demoAccounts(given)).toContain(given.get('curator'))
 
-  // The next start knows none of them, and changes none.
+  // The next start finds none of them, and changes none.
   expect(await replaceKnownPasswords(identity)).toEqual(new Map())
   expect(await signIn('curator', given.get('curator') ?? '')).toBe(200)
   expect(demoAccounts(new Map())).toMatch(/curator +\(told once, or changed\) +museo/)

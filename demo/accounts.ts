@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityService } from '../server/modules/identity/index.ts'
 import { demoUsers } from './users.ts'
 
-/** Of all accounts of the demo; known to everyone, so it must never guard anything else. */
+/** The password of all demo accounts; everyone knows it, so it must never guard anything else. */
 export const demoPassword = 'serravento-demo'
 
-/** What is known of the password of each account, by its user name; none for those that have another one by now. */
+/** The known password of each account, by user name; undefined for accounts with another one. */
 export type DemoPasswords = Map<string, string>
 
-/** The accounts that still have the password that everyone knows. */
+/** The accounts that still have the well-known password. */
 export async function knownPasswords(identity: IdentityService): Promise<DemoPasswords> {
   const known: DemoPasswords = new Map()
   // One after the other: each check takes 19 MB.
@@ -17,7 +17,7 @@ export async function knownPasswords(identity: IdentityService): Promise<DemoPas
   return known
 }
 
-/** Gives those accounts passwords of their own, where others than this machine can reach them. */
+/** Gives those accounts their own passwords if others than this machine can reach them. */
 export async function replaceKnownPasswords(identity: IdentityService): Promise<DemoPasswords> {
   const known = await knownPasswords(identity)
   for (const { uuid, username, roles } of demoUsers) {
@@ -29,11 +29,11 @@ export async function replaceKnownPasswords(identity: IdentityService): Promise<
   return known
 }
 
-/** What the start says of where the organisations of the demo are. */
+/** The start's text with the addresses of the demo's organisations. */
 export const demoAddresses = (addressOf: (host: string) => string) =>
   `The demo collection is at ${addressOf('museo.localhost')} and ${addressOf('archivio.localhost')}\n`
 
-/** What the start says of who can sign in to the demo. */
+/** The start's text with the demo accounts. */
 export function demoAccounts(passwords: DemoPasswords): string {
   const [common, ...others] = new Set(passwords.values())
   const shared = others.length === 0 && passwords.size === demoUsers.length ? common : undefined

@@ -1,6 +1,6 @@
 import type { CollectionRow } from './collection-row.ts'
 
-/** What the archive has put together. */
+/** The collections of the archive. */
 export const archivioCollections: CollectionRow[] = [
   [
     'drawings',

@@ -48,14 +48,14 @@ const licences = [
 ]
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', tif: 'image/tiff' }
 
-/** The demo's organisations with all that is in them. Nothing is drawn before an asset's `make` is called. */
+/** The demo's organisations with all their content. Nothing is drawn before an asset's `make` is called. */
 export function demoTenants(size: DemoSize): DemoTenant[] {
   return [tenant('museo', museoWorks(), size), tenant('archivio', archivioWorks(), size)]
 }
 
 /**
- * What to send through the import, in the order in which people will want it: first the images of the first page, item by
- * item, since a card shows its picture when all of its images are ready.
+ * The order of the import, as people will need it: first the images of the first page, item by item, since a card shows
+ * its picture when all of its images are ready.
  */
 export function importOrder({ items }: DemoTenant, firstPage = 20): { item: DemoItem; assets: DemoAsset[] }[] {
   const weight = (item: DemoItem) => Number(item.assets.some((asset) => asset.fileName.endsWith(giantEnding)))
@@ -96,7 +96,7 @@ function tenant(name: TenantName, all: Work[], size: DemoSize): DemoTenant {
 
 const sortKey = (title: string) => title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-// In the small cut one picture of each work is enough, and one model
+// In the small demo one picture of each work is enough, and one model
 function lighter(work: Work, index: number): Work {
   return {
     ...work,
@@ -211,7 +211,7 @@ const inBoth = (name: string, words: Words): DemoMetadata[] => [
   { name, value: words.en, lang: 'en' },
 ]
 
-// Most of a museum's catalogue is published; every state has some, and a few cards were never given one
+// Most of a museum's catalogue is published; every state has some items, and a few never had one
 function stateOf(random: Random, work: Work) {
   if (work.in.includes('highlights')) return 'Published'
   const number = Number(work.pressmark.replace(/\D/g, ''))

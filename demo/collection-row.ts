@@ -1,4 +1,4 @@
-/** A collection of the demo as its tables hold it; `parents` are keys of the same table. */
+/** A collection of the demo as a table row; `parents` are keys of the same table. */
 export type CollectionRow = [
   key: string,
   parents: string[],

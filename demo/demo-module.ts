@@ -4,7 +4,7 @@ import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './media-job.ts
 import { Painter } from './painter.ts'
 import { seedDemo } from './seed.ts'
 
-/** Brings the demo where the settings ask for it, and goes on with its media where a start was cut off. */
+/** Adds the demo if the settings ask for it, and continues its media after an interrupted start. */
 export function demoModule({ config, database, storage, services }: Standing): Module {
   const painter = new Painter()
   const second = new Painter()

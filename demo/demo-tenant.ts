@@ -1,16 +1,16 @@
 import type { Annotation } from '../server/contract/generated/meta/types.gen.ts'
 
-/** The same words in the two languages of the demo. */
+/** A text in the two languages of the demo. */
 export type Words = { it: string; en: string }
 export type DemoMetadata = { name: string; value: string; lang?: 'it' | 'en' }
 export type AssetKind = 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents'
 export type ResourceType = 'ITEM' | 'COLLECTION' | 'MEDIA' | 'STORY' | 'SERIES'
 
-/** One file of an item. `make` draws it (or reads it) only when called; each call makes the same bytes again. */
+/** One file of an item. `make` draws it (or reads it) only when called; each call makes the same bytes. */
 export type DemoAsset = {
   uuid: string
   kind: AssetKind
-  /** That of its item, and its place among all files of it. */
+  /** That of its item, and its number among all files of it. */
   pressmark: string
   sgtt: string
   autn: string
@@ -28,9 +28,9 @@ export type DemoItem = {
   sgtt: string
   autn: string
   sgti: string
-  /** Absent: the state that everyone calls Default. */
+  /** Undefined means the state Default. */
   state?: string
-  /** Uuids of the collections it lies in. */
+  /** Uuids of its collections. */
   parents: string[]
   metadata: DemoMetadata[]
   assets: DemoAsset[]
@@ -41,7 +41,7 @@ export type DemoCollection = {
   autn: string
   sgti: string
   state?: string
-  /** Uuids of the collections it lies in; none for those of the first level. */
+  /** Uuids of its parents; none at the first level. */
   parents: string[]
   metadata: DemoMetadata[]
 }
@@ -52,7 +52,7 @@ export type DemoStory = {
   sgti: string
   state: string
   metadata: DemoMetadata[]
-  /** On pictures as they will be drawn. */
+  /** Their regions are on the pictures as they will be drawn. */
   steps: Annotation[]
 }
 /** Stories in their order. */

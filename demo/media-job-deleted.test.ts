@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AnnouncedMedia } from '../test/announced-media.ts'
 import { importOf } from '../test/uploading.ts'
 
-/** More days than what was deleted is kept. */
+/** More days than deleted things are kept. */
 const LATER_MS = 40 * 86_400_000
 
 describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) => {

@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
       told.push(about[1])
       if (told.length === 1) throw new Error('the server ends here')
       await announcements.arrived(...about)
-      // And once more, as where it ends before the job is noted as done.
+      // Twice, as if the process ended before the job was recorded as done.
       await announcements.arrived(...about)
     }
     const { item, image } = await media.announced(1)

@@ -16,12 +16,12 @@ import type { Painter } from './painter.ts'
 import type { AssetCard } from './painter-messages.ts'
 
 export const DEMO_MEDIA_JOB = 'demo-media'
-/** The same, done beside it: so the first page has its pictures in half the time, and later one process is enough. */
+/** The same in parallel: the first page gets its pictures in half the time, and later one process is enough. */
 export const DEMO_FIRST_JOB = 'demo-media-first'
 
-/** What a job knows of the file that it brings. */
+/** What a job needs to make its file. */
 type DemoMedia = { size: DemoSize } & Pick<AssetCard, 'uuid' | 'kind' | 'fileName'>
-/** The same as a former version wrote it, which announced nothing: its first start was cut off before all files were there. */
+/** The payload of a former version, which announced nothing: its first start was interrupted before all files existed. */
 type FormerMedia = { size: DemoSize; item: string; asset: AssetCard }
 type Services = {
   uploads: UploadService
@@ -30,7 +30,7 @@ type Services = {
   painter: Pick<Painter, 'paint'>
 }
 
-/** What a person sees first goes first; all of it can wait for whatever people ask for. */
+/** The first page comes first; all of it runs after people's jobs. */
 const FIRST_PAGE = 20
 const IMPORTS = 190
 const FIRST = 200
@@ -44,7 +44,7 @@ const kinds: Record<AssetType, UploadKind> = {
   documents: 'document',
 }
 
-/** `turn` counts from 0 in the order in which items are wanted. */
+/** `turn` counts from 0 in the order of the import. */
 export function demoMediaJob(size: DemoSize, { uuid, kind, fileName }: AssetCard, turn: number): NewJob {
   const first = turn < FIRST_PAGE
   const name = first && turn % 2 === 1 ? DEMO_FIRST_JOB : DEMO_MEDIA_JOB
@@ -52,13 +52,13 @@ export function demoMediaJob(size: DemoSize, { uuid, kind, fileName }: AssetCard
   return { name, payload, priority: first ? FIRST : REST, maxAttempts: 3 }
 }
 
-/** A file of the demo as it is announced, with the job that brings it. */
+/** An announced file of the demo, with the job that brings it. */
 export const announcedMedia = (size: DemoSize, asset: AssetCard, turn: number): AnnouncedAsset => {
   const { uuid: upload, kind: type, fileName, pressmark, sgtt, autn, metadata, state } = asset
   return { type, upload, fileName, pressmark, sgtt, autn, metadata, state, broughtBy: demoMediaJob(size, asset, turn) }
 }
 
-/** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */
+/** Draws one file of the demo and uploads it the usual way. A second run does the remaining part. */
 export function demoMediaHandler(services: Services): JobHandler {
   return { run: (job) => run(services, job), failed: (job, error) => giveUp(services, job, error), atOnce: 1 }
 }

@@ -1,6 +1,6 @@
 import type { CollectionRow } from './collection-row.ts'
 
-/** What the museum has put together. */
+/** The collections of the museum. */
 export const museoCollections: CollectionRow[] = [
   [
     'mapsAndSkies',

@@ -6,7 +6,7 @@ import type { DemoSize } from './catalogue.ts'
 import type { DemoAsset } from './demo-tenant.ts'
 import type { AssetCard, FromPainter, Painting, TenantCard, ToPainter } from './painter-messages.ts'
 
-/** Tells what is in the demo and draws what it is told, one file after the other; leaves with its parent. */
+/** Lists the demo and draws its files on request, one after the other; ends with its parent. */
 
 const assets = new Map<DemoSize, Map<string, DemoAsset>>()
 

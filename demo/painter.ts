@@ -9,23 +9,23 @@ import type { FromPainter, Painting, TenantCard, ToPainter } from './painter-mes
 const MAIN = fileURLToPath(new URL('./painter-process.ts', import.meta.url))
 const IDLE_MS = 10_000
 
-/** The largest drawings need less than half of this; left to itself, Node would grow to four times as much. */
+/** The largest drawings need less than half of this; without a limit Node would grow to four times as much. */
 const NODE = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=224', '--max-semi-space-size=8']
-/** One picture at a time needs one thread; and what a picture took goes back to the system (glibc keeps it otherwise). */
+/** One picture at a time needs one thread; and a picture's memory goes back to the system (glibc keeps it otherwise). */
 const SMALL = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
 
-/** Knows and draws the demo in a process of its own at low priority, so that the server stays small and quick meanwhile. */
+/** Lists and draws the demo in its own process at low priority, so that the server stays small and fast. */
 export class Painter {
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
 
-  /** Writes a file of the demo where it is told. One at a time. */
+  /** Writes a file of the demo to the given path. One at a time. */
   async paint(painting: Painting, signal: AbortSignal): Promise<void> {
     await this.#ask({ id: (this.#lastId += 1), paint: painting }, signal)
   }
 
-  /** All that is in the demo. */
+  /** The content of the demo. */
   async list(size: DemoSize): Promise<TenantCard[]> {
     const { tenants = [] } = await this.#ask({ id: (this.#lastId += 1), list: size })
     return tenants
@@ -72,12 +72,12 @@ export class Painter {
       if (this.#child === child) this.#child = undefined
     }
     child.once('exit', gone)
-    // One that could not be started, or that nothing can be said to any more, has no exit to tell of.
+    // A process that could not be started, or whose channel is closed, has no exit event.
     child.on('error', gone)
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // It is gone already, which its exit event tells.
+      // It has ended already, and its exit event reports that.
     }
     return child
   }

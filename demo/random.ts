@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A stream of numbers that depends on its seed alone, so that the demo is the same on every machine. */
+/** A stream of numbers that depends only on its seed, so that the demo is the same on every machine. */
 export class Random {
   readonly seed: string
   private a: number

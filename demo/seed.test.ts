@@ -61,7 +61,7 @@ test(
       states: await count('item_states'),
     }).toEqual({
       items: sum((tenant) => tenant.items),
-      // Their files are still to come.
+      // Their files arrive later.
       assets: sum((tenant) => tenant.items.flatMap((item) => item.assets)),
       collections: sum((tenant) => tenant.collections),
       states: sum((tenant) => tenant.states),
@@ -91,7 +91,7 @@ test(
     const wanted = tenants.flatMap((tenant) => tenant.items.flatMap((item) => item.assets))
     expect(assets.filter((asset) => asset.status !== 'READY')).toEqual([])
     expect(assets).toHaveLength(wanted.length)
-    // An edit of a medium asks for it.
+    // The form of a medium requires it.
     expect(assets.map(({ pressmark }) => pressmark).toSorted()).toEqual(
       wanted.map(({ pressmark }) => pressmark).toSorted(),
     )

@@ -34,13 +34,13 @@ export type DemoServices = {
 
 const BROUGHT = 'demo-brought'
 
-/** Whether the installation holds the demo, or has begun to. */
+/** Whether the installation has the demo, or a part of it. */
 export async function hasDemo({ tenants }: Pick<DemoServices, 'tenants'>): Promise<boolean> {
   return (await tenants.all()).some((tenant) => tenant.uuid === uuidFor(`tenant/${tenant.id}`))
 }
 
 /**
- * Brings the demo into an installation without organisations, or goes on where it was cut off: people, configuration,
+ * Adds the demo to an installation without organisations, or continues after an interruption: people, configuration,
  * collections and items at once, with their media announced, which jobs bring.
  */
 export async function seedDemo(services: DemoServices, size: DemoSize): Promise<void> {
@@ -176,7 +176,7 @@ async function createUser(
   }
 }
 
-/** Templates, states and transitions that are not there yet. */
+/** Adds missing templates, states and transitions. */
 async function configure({ templates, states, transitions }: DemoServices, tenant: TenantCard): Promise<void> {
   const of = context(tenant.name)
   const [hadTemplates, hadStates, hadTransitions] = await Promise.all([
@@ -194,7 +194,7 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
 }
 
-/** Collections, items and stories in one write with what is announced of their media: all of it is there, or begins anew. */
+/** Adds collections, items and stories in one write with their announced media: all of it, or nothing. */
 async function fill(
   { database, collections, imports, announcements }: DemoServices,
   tenant: TenantCard,
@@ -221,7 +221,7 @@ async function fill(
   })
 }
 
-/** Things of the demo came to be one after the other, beginning a year ago. */
+/** Creation times of the demo: one after the other, starting a year ago. */
 function times(): () => string {
   let at = Date.now() - 360 * 86_400_000
   return () => new Date((at += 13 * 3_600_000)).toISOString()

@@ -109,7 +109,7 @@ const rows: Record<ResourceType, Row[]> = {
   ],
 }
 
-/** The metadata that the demo's organisations keep. */
+/** The metadata fields of the demo's organisations. */
 export const demoTemplates: DemoTemplate[] = resourceTypes.flatMap((resourceType) =>
   rows[resourceType].map(([name, label, type, priority, more], index, list) => ({
     name,

@@ -27,7 +27,7 @@ const people: [username: string, name: string, surname: string, roles: Record<st
   ['archivist', 'Remo', 'Tassoni', { archivio: rules }],
 ]
 
-/** The demo's accounts; whoever creates them also gives them their passwords. */
+/** The demo's accounts; the caller also sets their passwords. */
 export const demoUsers: DemoUser[] = people.map(([username, name, surname, roles]) => ({
   uuid: uuidFor(`user/${username}`),
   username,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The uuid of a name: always the same one, in the form of a random uuid (version 4). */
+/** The uuid of a name: always the same, in the form of a random uuid (version 4). */
 export function uuidFor(name: string) {
   const bytes = createHash('sha256').update(`teca-demo/${name}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)

@@ -10,7 +10,7 @@ const states: [name: string, color: string][] = [
   ['Archived', '#5C6670'],
 ]
 const steps: [name: string, from: string, to: string][] = [
-  // What arrives is in no state yet.
+  // New things have no state yet.
   ['Take up', 'Default', 'Draft'],
   ['Submit for review', 'Draft', 'In review'],
   ['Send back', 'In review', 'Draft'],
@@ -25,7 +25,7 @@ const steps: [name: string, from: string, to: string][] = [
 export const resourceTypes: ResourceType[] = ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES']
 export const stateNames = states.map(([name]) => name)
 
-/** The states of an organisation; what is Published is open to everyone. */
+/** The states of an organisation; Published is open to everyone. */
 export const demoStates = (tenant: string): DemoState[] =>
   states.map(([name, color]) => ({
     uuid: uuidFor(`${tenant}/state/${name}`),

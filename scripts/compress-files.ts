@@ -5,17 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const words = /\.(js|mjs|css|html|svg|json|txt|webmanifest|wasm)$/
-/** Smaller ones fit into one packet as they are. */
+/** Smaller ones fit into one packet uncompressed. */
 const LEAST = 1024
 
 /**
- * Writes compressed copies beside the files of a built folder: `.br` and `.gz`, which the server sends to those who take
- * them. Done once, so the best quality is worth its time. A page that the server completes is compressed while sent.
+ * Writes compressed copies beside the files of a build folder: `.br` and `.gz`, which the server sends to clients that
+ * accept them. Done once, so the best quality is worth its time. A page that the server completes is compressed when it
+ * is sent.
  */
 export async function compressFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && words.test(entry.name))
-  // A few at once: each of them takes a thread.
+  // A few at once: each of them uses a thread.
   const next = async (): Promise<void> => {
     const entry = files.pop()
     if (entry === undefined) return

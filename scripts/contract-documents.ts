@@ -10,19 +10,22 @@ interface JsonObject {
   [key: string]: Json
 }
 
-/** What lies behind a link: a schema of this family or of another one. */
+/** The target of a link: a schema of this family or of another one. */
 export interface LinkTarget {
   family: Family
   schema: string
 }
 
-/** A contract in one piece: shared parts inside it, and one schema per link target. `linkTypes` maps those schemas to their targets. */
+/**
+ * A contract in one document: shared parts inside it, and one schema per link target. `linkTypes` maps those schemas to
+ * their targets.
+ */
 export interface ClientDocument {
   document: JsonObject
   linkTypes: Map<string, LinkTarget>
 }
 
-/** Reads the contract of a family in the form that the client generator takes. Throws when a reference leads nowhere. */
+/** Reads the contract of a family in the client generator's form. Throws for a broken reference. */
 export async function clientDocument(contractsFolder: string, family: Family): Promise<ClientDocument> {
   const file = path.join(contractsFolder, family, 'openapi.yaml')
   const linkTypes = new Map<string, LinkTarget>()
@@ -46,7 +49,7 @@ export async function clientDocument(contractsFolder: string, family: Family): P
     if (target[name] === undefined) {
       const source = object(object((await read(from)).components, from)[section], from)[name]
       if (source === undefined) throw new Error(`${from}#${pointer} does not exist`)
-      target[name] = true // stands in while its own references are followed, so that a cycle ends
+      target[name] = true // a placeholder while its own references are resolved, so that a cycle ends
       target[name] = await visit(structuredClone(source), from)
     }
     return `#/components/${section}/${name}`
@@ -69,7 +72,7 @@ export async function clientDocument(contractsFolder: string, family: Family): P
     }
     const entries: [string, Json][] = []
     for (const [key, value] of Object.entries(node)) {
-      // The generated client has no use for the cookie scheme, and 64-bit counts stay plain numbers.
+      // The generated client does not need the cookie scheme, and 64-bit counts stay plain numbers.
       if (key === 'security' || key === 'securitySchemes' || (key === 'format' && value === 'int64')) continue
       entries.push([key, await visit(value, from)])
     }

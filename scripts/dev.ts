@@ -21,7 +21,7 @@ process.on('SIGTERM', () => stop(0))
 
 const backend = process.env['BACKEND_URL']?.trim()
 if (!backend) {
-  // Empty means none, as with all settings.
+  // Empty means unset, as for all settings.
   delete process.env['BACKEND_URL']
   start('node', ['--watch-path=server', '--watch-path=demo', 'server/start.mjs'])
 } else if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) {

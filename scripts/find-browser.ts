@@ -12,7 +12,7 @@ const installed = () =>
     chromium.executablePath(),
   ].find((path) => path !== undefined && path !== '' && existsSync(path))
 
-/** Path of a Chromium that tests can drive; throws with what to do when there is none. */
+/** Path of a Chromium for tests; throws with advice if there is none. */
 export function findBrowser(): string {
   const found = installed()
   if (found === undefined) {
@@ -21,7 +21,7 @@ export function findBrowser(): string {
   return found
 }
 
-/** Installs a Chromium where none is found: the system's on Debian as root, else the one that Playwright fetches. */
+/** Installs a Chromium if none is found: the system's on Debian as root, else Playwright's. */
 export function ensureBrowser(): string {
   if (installed() === undefined) {
     const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

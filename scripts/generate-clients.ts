@@ -1,6 +1,6 @@
 /**
- * Writes the typed client of every family into src/api/<family>/generated, from api-contracts alone.
- * Links get the type of what lies behind them: `item._links.images` is a HalLink<ImagePage>.
+ * Writes the typed client of every family into src/api/<family>/generated, from api-contracts alone. Links get the type
+ * of their target: `item._links.images` is a HalLink<ImagePage>.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -12,10 +12,10 @@ import { limitsSource } from './limits-source.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const familyFiles = ['types.gen.ts', 'sdk.gen.ts', 'zod.gen.ts'] as const
 
-/** Folders below src/api that hold nothing but generated files. */
+/** Folders below src/api with generated files only. */
 export const generatedFolders = ['generated', ...families.map((family) => `${family}/generated`)]
 
-/** Generates all clients below `apiFolder`, which holds one folder per family afterwards, and one for what they share. */
+/** Generates all clients below `apiFolder`: one folder per family, and one for their shared code. */
 export async function generateClients(apiFolder: string) {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-clients-'))
   try {

@@ -1,4 +1,4 @@
-/** Writes what the server's handlers are typed by: the types of every family, and a map from operationId to them. */
+/** Writes the types of the server's handlers: the types of every family, and a map from operationId to them. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -13,7 +13,7 @@ import type { Family } from './contract-documents.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const contracts = path.join(root, 'api-contracts')
 
-/** Generates below `target`, which is emptied before: `{family}/types.gen.ts` and `limits.gen.ts`, `operations.gen.ts`, `contracts.gen.json`. */
+/** Generates below `target`, which is emptied first: `{family}/types.gen.ts` and `limits.gen.ts`, `operations.gen.ts`, `contracts.gen.json`. */
 export async function generateServerTypes(target: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-server-types-'))
   const present = families.filter((family) => existsSync(path.join(contracts, family, 'openapi.yaml')))
@@ -49,7 +49,7 @@ async function familyTypes(family: Family, scratch: string): Promise<string> {
 function operationMap(types: Map<Family, string>, operations: Operation[]): string {
   const lines = operations.map(({ id, family }) => {
     const source = types.get(family) ?? ''
-    // The generator has its own idea of capitals in names like Model3D.
+    // The generator capitalises names like Model3D in its own way.
     const name = new RegExp(`export type (${id})Data = `, 'i').exec(source)?.[1]
     if (name === undefined) throw new Error(`${family}: no type was made for ${id}`)
     const replies = source.includes(`export type ${name}Responses `) ? `${alias(family)}.${name}Responses` : '{}'

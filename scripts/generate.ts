@@ -1,6 +1,6 @@
 /**
- * Writes all generated code from api-contracts: `node scripts/generate.ts`.
- * With `--check` it writes into a scratch folder instead and fails with the names of the files that are not what they should be.
+ * Writes all generated code from api-contracts: `node scripts/generate.ts`. With `--check` it writes into a scratch
+ * folder instead and fails with the names of outdated files.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const serverTypes = 'server/contract/generated'
 const generated = [serverTypes, ...generatedFolders.map((folder) => path.join('src/api', folder))]
 
-/** Files of `fresh` and `present` that differ or that only one of them has, sorted. */
+/** Files of `fresh` and `present` that differ, or that only one of them has, sorted. */
 export async function staleFiles(fresh: string, present: string): Promise<string[]> {
   const names = new Set([...(await filesIn(fresh)), ...(await filesIn(present))])
   const stale: string[] = []
@@ -34,7 +34,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-/** Generated files that are not what the contracts make of them now. */
+/** Generated files that do not match the contracts. */
 export async function staleGenerated(): Promise<string[]> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-check-'))
   try {

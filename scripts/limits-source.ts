@@ -1,4 +1,4 @@
-/** The longest texts and lists that the contracts take, as constants: the forms and the server read them from here. */
+/** The longest texts and lists of the contracts, as constants for the forms and the server. */
 export function limitsSource(document: unknown): string {
   const schemas = members(members(members(document).components).schemas)
   const constants = Object.entries(schemas).flatMap(([name, schema]) => {
@@ -8,7 +8,7 @@ export function limitsSource(document: unknown): string {
   return ['// Made from api-contracts by scripts/limits-source.ts; never edited.', ...constants, ''].join('\n')
 }
 
-/** Of an object by the names of its texts and lists; of a list that has a name of its own, under `items`. */
+/** For an object by the names of its texts and lists; for a named list under `items`. */
 function limitsOf(schema: unknown): Record<string, number> {
   const { allOf, properties, maxItems } = members(schema)
   const found = Object.entries(members(properties)).flatMap(([name, property]): [string, number][] => {

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /**
- * A machine that only runs Teca has no browser, and whatever looks for one fails there. In a child process every package
- * that only tests need is missing, and so is the search for a browser.
+ * A machine that only runs Teca has no browser, and code that looks for one fails there. In the child process the
+ * packages for tests are missing, and so is the search for a browser.
  */
 const missing = `import { registerHooks } from 'node:module'
   registerHooks({
@@ -19,7 +19,7 @@ const missing = `import { registerHooks } from 'node:module'
 
 let programs: string
 beforeAll(async () => {
-  // So that the set-up finds what it would install.
+  // So that the set-up finds the programs that it would install.
   programs = await mkdtemp(join(tmpdir(), 'teca-programs-'))
   for (const name of ['ffmpeg', 'gs']) {
     await writeFile(join(programs, name), '#!/bin/sh\n')

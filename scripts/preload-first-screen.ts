@@ -3,17 +3,17 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 type Modules = {
   screen: string[]
   words: Record<string, string>
-  /** The screen that people open next: its code is loaded while nothing else is to do, and is compiled then, too. */
+  /** The screen that people open next: its code is loaded and compiled while the page is idle. */
   next: string
 }
 
-/** At the top of a file it tells the browser to compile all of it beside the page's own thread, not each function at its first call. */
+/** At the top of a file it makes the browser compile the whole file in another thread, instead of each function at its first call. */
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
 
 /**
- * Lets the built page name the modules of the first screen, and all that they import, so that the browser asks for them
- * together with the start of the application and not after it has run. Words are marked with their language: the server
- * leaves out those of others.
+ * Lists the modules of the first screen, with all their imports, in the built page, so that the browser loads them
+ * together with the start of the application and not after it has run. Text files are marked with their language: the
+ * server leaves out those of others.
  */
 export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
@@ -29,7 +29,7 @@ export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => 
   transformIndexHtml: {
     order: 'post',
     handler(html, { path, bundle = {} }) {
-      // Storybook builds a page of its own.
+      // Storybook builds its own page.
       if (path !== '/index.html') return html
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const files = new Map<string, string | undefined>()

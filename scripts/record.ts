@@ -1,7 +1,7 @@
 /**
- * Records a session against any backend: `npm run record -- <address> [name] [steps]`. A browser opens; what is done in it until
- * it is closed stands in test/recorded/<name>.har afterwards, without credentials. Where no window can be shown, or steps are
- * given (a module whose default export does them on a Playwright page), the browser has no window and ends by itself.
+ * Records a session against any backend: `npm run record -- <address> [name] [steps]`. A browser opens; the session
+ * until it is closed is saved in test/recorded/<name>.har, without credentials. If no window can be shown, or with
+ * steps (a module whose default export runs them on a Playwright page), the browser has no window and ends by itself.
  */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -11,7 +11,7 @@ import type { Har } from 'har-format'
 import { findBrowser } from './find-browser.ts'
 import { scrubHar } from './scrub-har.ts'
 
-/** Records what `visit` does at an address and gives back the scrubbed recording. Without `visit`, a person does it, in a window. */
+/** Records the session of `visit` at an address and returns the scrubbed recording. Without `visit`, a person works in a window. */
 export async function recordSession(address: string, visit?: (page: Page) => Promise<void>): Promise<Har> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-record-'))
   const raw = path.join(scratch, 'raw.har')
@@ -34,18 +34,18 @@ export async function recordSession(address: string, visit?: (page: Page) => Pro
     return scrubHar(har, new URL(address).origin)
   } finally {
     await browser.close()
-    // The raw recording holds credentials: it never outlives this call.
+    // The raw recording has credentials: it is deleted with this call.
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
 const closedByPerson = (page: Page) => new Promise<void>((closed) => page.once('close', () => closed()))
 
-/** Whether this machine has a screen on which a window can open. */
+/** Whether this machine has a screen for a window. */
 const hasScreen = () =>
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 
-/** What the address itself calls until it is quiet; a page that keeps a connection open is never quiet. */
+/** Opens the address and waits until its calls have ended; a page that keeps a connection open never ends them. */
 async function openOnly(page: Page) {
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(10_000)])
 }

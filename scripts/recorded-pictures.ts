@@ -10,8 +10,8 @@ const iiif = /^\/images\/iiif\/\d\/([^/]+)\/(full|[\d,]+)\/([^/]+)\/[^/]+\/[^/.]
 const thumb = /^\/images\/thumbs\/([^/]+)\/(\d+)\.\w+$/
 
 /**
- * Answers pictures that were not recorded from those that were: a window of another size asks for other levels of an image.
- * What was recorded of it is laid together at the size that is asked for, the finest on top.
+ * Answers pictures that were not recorded from those that were: a window of another size requests other levels of an
+ * image. The recorded parts are combined at the requested size, the finest on top.
  */
 export function recordedPictures(har: Har): (address: string) => Promise<Buffer | undefined> {
   const sizes = imageSizes(har)
@@ -44,7 +44,7 @@ export function recordedPictures(har: Har): (address: string) => Promise<Buffer 
   }
 }
 
-/** The sizes of all images that replies tell of. */
+/** The sizes of all images in replies. */
 function imageSizes(har: Har): Map<string, Size> {
   const sizes = new Map<string, Size>()
   const read = (_: string, value: unknown) => {
@@ -99,7 +99,7 @@ async function laidTogether(
   return await (address.includes('.webp') ? whole.webp() : whole.jpeg()).toBuffer()
 }
 
-/** Where a part of the image lies in a picture of a part of it, in whole pixels. */
+/** The place of a part of the image in a picture of another part, in whole pixels. */
 function scaled(inner: Part, outer: Part, picture: Size): Part {
   const across = picture.width / outer.width
   const down = picture.height / outer.height

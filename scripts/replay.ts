@@ -1,6 +1,4 @@
-/**
- * Opens the built application on a recording, with no server behind it: `npm run replay -- test/recorded/<name>.har [port]`.
- */
+/** Opens the built application on a recording, without a server: `npm run replay -- test/recorded/<name>.har [port]`. */
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -21,7 +19,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the built application under /ui/ and answers every other call as it was recorded; 404 for what was not. */
+/** Serves the built application under /ui/ and answers every other call as recorded; 404 for others. */
 export async function serveRecording(
   har: Har,
   { ui = path.resolve(import.meta.dirname, '../dist/ui'), port = 0 } = {},
@@ -57,7 +55,7 @@ export async function serveRecording(
   return { origin, close: () => new Promise<void>((closed) => server.close(() => closed())) }
 }
 
-/** A file of the application, or its page for every address that is none. */
+/** A file of the application, or its page for any other address. */
 async function sendFile(response: ServerResponse, folder: string, name: string) {
   const asked = path.join(folder, path.normalize(`/${decodeURIComponent(name)}`))
   const found = path.extname(asked) !== '' && (await isFile(asked))

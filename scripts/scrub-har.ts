@@ -7,11 +7,11 @@ const transportHeaders =
 const secretNames = /^(.*passw(?:or)?d.*|pwd|.*secret.*|token|access_?token|refresh_?token|api_?key|session_?id|code)$/i
 const scrubbed = 'scrubbed'
 
-/** What of the application's own files a recording keeps: the two addresses that are answered by the backend. */
+/** The application's own addresses in a recording: those that the backend answers. */
 const answeredByBackend = /^\/ui\/(management|settings\.json)$/
 
 /**
- * A recording that can be shown to anyone and compared: calls of the recorded host alone, at an origin of no one, without
+ * A recording that is safe to publish and to compare: only calls of the recorded host, at a neutral origin, without
  * cookies, credentials, passwords, tokens, addresses and times.
  */
 export function scrubHar(har: Har, origin: string): Har {
@@ -27,7 +27,7 @@ export function scrubHar(har: Har, origin: string): Har {
   return { log: { version: '1.2', creator: { name: 'Teca', version: '1' }, entries } }
 }
 
-/** A reply that was cut off, because the browser was closed, would play back as an empty one. */
+/** A truncated reply, because the browser was closed, would play back as an empty one. */
 const isWhole = ({ content, status }: Response) =>
   status === 204 || !content.mimeType.includes('json') || Boolean(content.text)
 
@@ -83,7 +83,7 @@ const scrubHeaders = (headers: Header[], origin: string) =>
     .filter(({ name }) => !secretHeaders.test(name) && !transportHeaders.test(name))
     .map(({ name, value }) => ({ name: name.toLowerCase(), value: scrubAddress(value, origin) }))
 
-/** An address, or any text with addresses in it, at the origin of no one and without secrets in its search. */
+/** An address, or any text with addresses, at a neutral origin and without secrets in its search. */
 function scrubAddress(text: string, origin: string): string {
   return text
     .replaceAll(origin, recordedOrigin)
@@ -96,7 +96,7 @@ function scrubBody(mimeType: string, text: string, origin: string): string {
   if (/multipart\//.test(mimeType)) return ''
   if (!/json/.test(mimeType)) return scrubAddress(text, origin)
   return JSON.stringify(JSON.parse(text || 'null'), (key, value: unknown) => {
-    // `code` is secret in an address (sign-in by another service), and the name of a problem in a body.
+    // `code` is secret in an address (sign-in by another service), but the name of a problem in a body.
     if (typeof value === 'string' && key !== 'code' && secretNames.test(key)) return scrubbed
     return typeof value === 'string' ? scrubAddress(value, origin) : value
   })

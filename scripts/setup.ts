@@ -6,7 +6,7 @@ const has = (program: string) => {
   return folders.some((folder) => existsSync(`${folder}/${program}`))
 }
 
-/** Debian packages by the program that Teca looks for. */
+/** Debian packages by the program that Teca needs. */
 const media = { ffmpeg: 'ffmpeg', gs: 'ghostscript' }
 
 function ensureMediaPrograms() {

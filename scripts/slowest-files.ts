@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What a test file took: the milliseconds of its tests added up, without its start. */
+/** The time of a test file: the milliseconds of its tests, without its start. */
 export type FileTime = { level: string; file: string; tests: number; ms: number }
 
 type VitestFile = { name: string; assertionResults: { duration?: number | null }[] }
@@ -20,7 +20,7 @@ export const timesOfVitest = (level: string, files: readonly VitestFile[]): File
     ms: sum(assertionResults.map(({ duration }) => duration ?? 0)),
   }))
 
-/** A second try counts too: it is time that was spent. */
+/** A retry counts too: it is time that was spent. */
 export function timesOfPlaywright(files: readonly PlaywrightFile[]): FileTime[] {
   const testsOf = ({ specs, suites = [] }: PlaywrightFile): PlaywrightFile['specs'][number]['tests'] => [
     ...specs.flatMap(({ tests }) => tests),

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 /**
- * The whole of the tests, cheapest first; ends with one line that says how many passed and failed. What runs in a browser
- * is tried twice: a machine that stalls is no defect of the product, so what passes the second time is told and does not fail.
+ * Runs all tests, cheapest first; ends with one line of passed and failed counts. Tests in a browser run at most twice:
+ * a stalling machine is no defect of the product, so a test that passes the second time is listed and does not fail.
  */
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -13,11 +13,11 @@ mkdirSync(results, { recursive: true })
 
 let passed = 0
 let failed = 0
-/** What passed only the second time. */
+/** Tests that passed only the second time. */
 const unsteady: string[] = []
-/** What failed, said once more at the end: the runs before it fill more than a screen. */
+/** Failed tests, listed again at the end: the runs before fill more than a screen. */
 const failures: string[] = []
-/** What each test file took. */
+/** The time of each test file. */
 const times: FileTime[] = []
 
 function run(title: string, command: string, args: string[]) {
@@ -89,7 +89,7 @@ function vitest(project: string) {
         assertionResults.map((test) => ({ ...test, title: `${path.relative('.', name)} › ${test.fullName}` })),
       )
       const names = tests.flatMap(({ status, title }) => (status === 'failed' ? [title] : []))
-      // What failed at first keeps its reasons.
+      // A test that failed first keeps its reasons.
       const again = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       return { passed: numPassedTests, failed: numFailedTests, names, unsteady: again.map(({ title }) => title) }
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allOperations } from './contract/operations.ts'
 
 const root = path.join(import.meta.dirname, '..')
-/** The text of files without their comments, so that a word about an address is not taken for one. */
+/** The text of files without their comments, so that an address in a comment does not count. */
 const sources = (...folders: string[]) =>
   globSync(
     folders.map((folder) => `src/${folder}/**/*.{ts,tsx}`),
@@ -19,7 +19,7 @@ const sources = (...folders: string[]) =>
 const above = sources('features', 'blocks', 'app', 'routes', 'stores', 'ui', 'lib')
 const api = sources('api')
 const family = /['"`](\/?(?:meta|iam|ccc|import-manager|images|users)\/[^'"`]*)/g
-/** An address that was had from a reply, with something put behind it. */
+/** An address from a reply, with something appended. */
 const added = /\$\{[^}]*\b(?:hrefOf|href|self)\b[^}]*\}\/|\b(?:href|self)\b(?:\([^)]*\))?\s*\+\s*['"`]/
 
 test('[API-03] no page, block or store has an address of the server in it, or builds one from another', () => {
@@ -31,9 +31,9 @@ test('[API-03] no page, block or store has an address of the server in it, or bu
   expect(above.filter(({ text }) => added.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-/** What is asked before any reply could lead to it, or stands for a list that a server does not have and is never asked. */
+/** Entry addresses that no reply links to, and keys of lists that a server does not have and that are never requested. */
 const roots = new Set(['/users/isLogged', '/users/info', '/iam/sessions', '/meta/deleted'])
-/** Says which addresses a write makes stale; it asks for none. */
+/** It names the addresses that a write makes stale, and requests none. */
 const prefixes = 'src/api/stale.ts'
 
 test('[API-03] code that calls the server names a few entry addresses, and reaches the rest by links', () => {
@@ -43,7 +43,10 @@ test('[API-03] code that calls the server names a few entry addresses, and reach
   expect(named.filter((address) => !roots.has(address))).toEqual([])
 })
 
-/** Things whose uuids stand in the address of a page, before their replies have come, and paths that the specification builds of a uuid. */
+/**
+ * Things whose uuids are in the address of a page, before their replies have arrived, and paths that the specification
+ * builds from a uuid.
+ */
 const things = [
   'getCulturalItem',
   'getCollection',

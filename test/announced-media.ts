@@ -14,16 +14,16 @@ import type { SignedIn, TestApp } from './server-app.ts'
 const context = { tenantId: 'museo' }
 let made = 0
 
-/** A server whose items have media that are only announced; a test says when their files come, and what becomes of them. */
+/** A server with items whose media are only announced; a test decides when their files arrive, and their outcome. */
 export class AnnouncedMedia {
   readonly app: TestApp
   readonly curator: SignedIn
-  /** What brings a file. */
+  /** The handler that brings a file. */
   readonly handler: JobHandler
-  /** Uuids of what was drawn. */
+  /** Uuids of drawn files. */
   painted: string[] = []
   paint = (painting: Painting): Promise<void> => this.#draw(painting)
-  /** What is called when a file has been taken. */
+  /** Called when a file has arrived. */
   tell: AnnouncementService['arrived']
   #letGo = () => {}
 
@@ -62,7 +62,10 @@ export class AnnouncedMedia {
     })
   }
 
-  /** As each test finds it: everything is drawn and taken at once. Files that a failed test still holds come; the server could not close. */
+  /**
+   * The state before each test: everything is drawn and stored at once. Files that a failed test still holds are
+   * released; the server could not close otherwise.
+   */
   reset(): void {
     this.#letGo()
     this.painted = []
@@ -80,7 +83,7 @@ export class AnnouncedMedia {
     await writeFile(path, await picture.png().toBuffer())
   }
 
-  /** An item with so many images that are only announced; the files of later ones come first. */
+  /** An item with so many images that are only announced; the files of later ones arrive first. */
   async announced(count: number): Promise<{ item: string; images: string[]; image: string }> {
     const { imports, announcements } = this.app.services
     const item = await imports.importItem(context, { sgtt: 'Announced', pressmark: `A ${(made += 1)}` }, [])
@@ -110,7 +113,7 @@ export class AnnouncedMedia {
     return { item: item.uuid, images, image: images[0] ?? '' }
   }
 
-  /** Lets no file come until what is given back is called. */
+  /** Holds all files until the returned function is called. */
   held(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.paint = async (painting) => {
@@ -134,7 +137,7 @@ export class AnnouncedMedia {
     return this.curator.call(`/import-manager/images/${image}/retry`, { method: 'POST' })
   }
 
-  /** Clears for good what was deleted, as so many ms from now. */
+  /** Purges deleted things, as if this many ms had passed. */
   async purge(later: number): Promise<void> {
     const now = () => new Date(Date.now() + later)
     const log = { error: () => undefined }

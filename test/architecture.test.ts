@@ -25,7 +25,7 @@ beforeAll(async () => {
 const roomOf = (path: string, rooms: Room[]) => rooms.find((room) => room.is.test(path))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The project's own file that an import means; the alias of tsconfig.json is read here, once. */
+/** The project's own file of an import; the alias of tsconfig.json is resolved only here. */
 const target = (specifier: string, resolved: string) => {
   if (!specifier.startsWith('@/')) return resolved
   const path = specifier.replace('@/', 'src/')

@@ -7,18 +7,18 @@ import type { SearchDoc } from '../server/modules/search/engine/search-index.ts'
 export const artworksFile =
   process.env['SEARCH_RECORDS'] ?? resolve(import.meta.dirname, '../../shared/data/tate-artworks.jsonl.gz')
 
-/** All of them; undefined where the file is missing. */
+/** All of them; undefined if the file is missing. */
 export function readArtworks(): Artwork[] | undefined {
   if (!existsSync(artworksFile)) return undefined
   const lines = gunzipSync(readFileSync(artworksFile)).toString().trim().split('\n')
   return lines.map((line) => JSON.parse(line) as Artwork)
 }
 
-/** A record of the collection; what is unknown is missing. */
+/** A record of the collection; unknown fields are missing. */
 export type Artwork = Record<string, string | number | string[] | undefined>
 const many = (value: Artwork[string]): string[] => (value === undefined ? [] : [value].flat().map(String))
 
-/** The n-th record of a catalogue that is larger than the one it grew from: each part is of another artwork. */
+/** The n-th record of an enlarged catalogue: each field is from another artwork. */
 export function grown(artworks: readonly Artwork[], n: number): SearchDoc {
   const round = Math.floor(n / artworks.length)
   const part = (step: number) => artworks[(n + round * step) % artworks.length] ?? {}

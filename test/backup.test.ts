@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true })
 })
 
-/** As an upload leaves it: the bytes first, then the row that names them; some texts are hard. */
+/** In the order of an upload: the bytes first, then the row that names them; some texts are difficult. */
 async function keepFile(n: number) {
   const { sha256, size } = await putOriginal(app.services.storage, randomBytes(1 + ((n * 7919) % 200_000)))
   await inWrite(app.database, { tenantId: 'museo' }, async (unit) => {
@@ -138,7 +138,7 @@ test('[SRV-09] a backup made while people write can be restored whole, to either
   await writer
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('as they stood at one moment') as unknown })
 
-  // What was taken in the middle of it is one moment: all that its rows name is there, and it counts right.
+  // A backup during writes is consistent: everything that its rows name is there, and the counts are right.
   const middle = await emptyPlace('sqlite')
   await done('restore', middle, folder)
   const { rows, files } = await contentOf(middle)
@@ -148,7 +148,7 @@ test('[SRV-09] a backup made while people write can be restored whole, to either
   expect(originals.length).toBeGreaterThanOrEqual(40)
   for (const sha256 of originals) expect(files[originalKey(sha256 ?? '')]).toBe(sha256)
 
-  // The next one into the same folder copies what is new, and holds all.
+  // The next one into the same folder copies only new files, and is complete.
   await app.services.storage.put(
     'derivatives/00000000-0000-4000-8000-000000000001/v1/thumb-200.webp',
     randomBytes(5000),
@@ -167,14 +167,14 @@ test('[SRV-09] a backup made while people write can be restored whole, to either
   expect(await contentOf(onPostgres)).toEqual(original)
   expect(await readFile(join(onPostgres.dataDir, 'settings.json'), 'utf8')).toBe('{"profile":"open"}')
 
-  // From there in one file, and back.
+  // From there into one file, and back.
   const zip = join(backups, 'moved.zip')
   await done('backup', onPostgres, zip)
   const again = await emptyPlace('sqlite')
   await done('restore', again, zip)
   expect(await contentOf(again)).toEqual(original)
 
-  // People work on where they left off.
+  // People continue to work after the restore.
   for (const place of [onPostgres, again]) {
     const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' })
     const restored = await buildApp({ config: { ...config, databaseUrl: place.databaseUrl } })

@@ -5,7 +5,7 @@ import { ItemService } from '../server/modules/catalogue/item-service.ts'
 import { TransitionService } from '../server/modules/workflow/transition-service.ts'
 import { WorkflowRepository } from '../server/modules/workflow/workflow-repository.ts'
 
-// Does the bulk jobs that wait in a database, and says when it begins and when none is left.
+// Runs the waiting bulk jobs of a database, and prints when it begins and when none is left.
 const [dataDir = ''] = process.argv.slice(2)
 const database = await openDatabase({ dataDir })
 const bulk = new BulkService({

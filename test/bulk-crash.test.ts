@@ -69,7 +69,7 @@ function work() {
   return { child, said, ended }
 }
 
-/** True where it was cut off before it was done. */
+/** True if it was interrupted before the end. */
 async function workUntilKilled(): Promise<boolean> {
   const { child, said, ended } = work()
   while (!said.text.includes('begins')) await wait(2)

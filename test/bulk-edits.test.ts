@@ -7,7 +7,7 @@ const words = ['Bari', 'bari sea', 'Sea', 'a $& b', ' ', '']
 const names = ['place', 'note', 'autn', 'sgti', 'sgtt']
 const kinds = ['set', 'append', 'findReplace', 'clear'] as const
 
-/** The same every time. */
+/** The same sequence every time. */
 function randomly(seed: number) {
   let state = seed
   const below = (most: number) => {

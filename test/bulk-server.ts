@@ -2,20 +2,20 @@ import type { BulkFailurePage, BulkJob, CulturalItem } from '../server/contract/
 import { inWrite } from '../server/db/unit-of-work.ts'
 import { testApp } from './server-app.ts'
 
-/** The path of a link that has to be there. */
+/** The path of a required link. */
 export function pathOf(link: { href: string } | undefined): string {
   if (link === undefined) throw new Error('there is no such link')
   return new URL(link.href).pathname
 }
 
-/** A server with two collections and a user who may change many items by one job, and quick ways to do it. */
+/** A server with two collections and a user who may run bulk jobs, with shortcuts. */
 export async function serveBulk(kind: 'sqlite' | 'postgres') {
   const app = await testApp({ kind })
   const user = await app.signIn(['ROLE_METADATA_EDITOR'])
   const { items, collections } = app.services
   type Given = Partial<Parameters<typeof items.createItem>[1]>
   let made = 0
-  /** So many items made in one write. */
+  /** So many items, created in one write. */
   const some = (count: number, given: Given = {}, tenantId = 'museo') =>
     inWrite(app.database, { tenantId }, async (unit) => {
       const uuids: string[] = []
@@ -42,7 +42,7 @@ export async function serveBulk(kind: 'sqlite' | 'postgres') {
     await app.jobs.idle()
     return (await user.call(pathOf(reply.json<BulkJob>()._links.self))).json<BulkJob>()
   }
-  /** The job as it is once it has ended. */
+  /** The job once it has ended. */
   const run = async (body: object) => ended(await post('/meta/bulkJobs', body))
   const undo = async (job: BulkJob) => ended(await post(pathOf(job._links.undo)))
   const failures = async (job: BulkJob) =>

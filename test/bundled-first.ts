@@ -1,4 +1,4 @@
-/** What tests in a browser import, bundled before the first of them: a bundle made half-way reloads the page under a test. */
+/** The imports of browser tests, bundled before the first of them: a bundle made half-way reloads the page under a test. */
 export const bundledFirst = [
   '@dagrejs/dagre',
   '@dnd-kit/dom',

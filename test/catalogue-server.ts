@@ -17,11 +17,11 @@ import { serveModules, testUser } from './module-server.ts'
 
 export const itemsPath = '/meta/culturalItems'
 export const collectionsPath = '/meta/culturalItemCollections'
-/** An ETag of this version, whatever the digest of the reply. */
+/** An ETag of this version, with any digest. */
 export const version = (n: number): unknown => expect.stringMatching(new RegExp(`^"${n}-`))
 export const nowhere = '00000000-0000-4000-8000-00000000dead'
 
-/** Items and collections, with what `more` answers besides, and quick ways to fill them. */
+/** A server with items and collections, with the handlers of `more`, and shortcuts to fill it. */
 export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (database: Database) => Handlers = () => ({})) {
   const server = await serveModules(kind, (database) => {
     const logs = new TransitionLogService(database, new WorkflowRepository(database))

@@ -1,7 +1,7 @@
 import type { Collection, CollectionPage } from '../server/contract/generated/meta/types.gen.ts'
 import { collectionsPath, serveCatalogue } from './catalogue-server.ts'
 
-/** A catalogue, and quick ways to read and to change its collections. */
+/** A catalogue server, with shortcuts for collections. */
 export async function serveCollections(kind: 'sqlite' | 'postgres') {
   const server = await serveCatalogue(kind)
   const page = async (path: string) =>

@@ -20,12 +20,12 @@ export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object)
 /** Of the first account, whose password is chosen by the link that the first start prints. */
 const firstAccount = { authorization: `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}` }
 
-/** The real program on a data folder, without the demo: started as people do, ended by any signal, as often as is wanted. */
+/** The real program on a data folder, without the demo: started as people do, ended by any signal, any number of times. */
 export class KillableServer {
   readonly #dataDir: string
   readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
-  /** Where it is, and who is signed in, once it has started. */
+  /** Its address, once it has started. */
   origin = ''
   cookie = ''
 
@@ -77,7 +77,7 @@ export class KillableServer {
     }
   }
 
-  /** Sends the signal and waits until it is gone; nothing where it does not run. */
+  /** Sends the signal and waits for the exit; does nothing if it is not running. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const ended = this.#child
     if (ended === undefined) return

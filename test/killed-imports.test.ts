@@ -5,7 +5,7 @@ import { importWhileKilled } from './killed-imports.ts'
 const { dataDir, remove } = await testPlace('sqlite')
 afterAll(remove)
 
-/** As often as the everyday run has time for; `KILLS=50` is the whole of it. */
+/** As often as the everyday run has time for; `KILLS=50` is the full test. */
 const KILLS = Number(process.env['KILLS'] ?? 10)
 
 test(

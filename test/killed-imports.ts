@@ -7,7 +7,7 @@ import { sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 25 }
-/** After something more is ready the server goes on for so long, so that it is killed in every state of its work. */
+/** How long the server runs on after something more is ready, so that it is killed in every state of its work. */
 const FURTHER_MS = 120
 
 type Sent = { uuid: string; imageLink: string; originalFilename: string }
@@ -18,7 +18,7 @@ const picture = (n: number) =>
     .png()
     .toBuffer()
 
-/** Imports so many files while the server is killed so often, and looks that all of them came, and each of them once. */
+/** Imports files while the server is killed again and again, and checks that each was imported exactly once. */
 export async function importWhileKilled(dataDir: string, { files, kills }: { files: number; kills: number }) {
   const server = new KillableServer(dataDir)
   const read = async <T>(ask: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
@@ -54,7 +54,7 @@ export async function importWhileKilled(dataDir: string, { files, kills }: { fil
     await server.end('SIGTERM')
     await read(async ({ read: db }) => {
       const assets = await db.selectFrom('assets').selectAll().orderBy('position').execute()
-      // Nothing is lost: every file is an image, in its place, with its original bit for bit and all that is shown of it.
+      // Nothing is lost: every file is an image, in its place, with its original bit for bit and all derived files.
       expect(assets.map(({ uuid }) => uuid)).toEqual(images.map(({ uuid }) => uuid))
       for (const [n, { original_sha256: hash, facts }] of assets.entries()) {
         const kept = await readFile(join(dataDir, 'files/originals', (hash ?? '').slice(0, 2), hash ?? ''))
@@ -63,7 +63,7 @@ export async function importWhileKilled(dataDir: string, { files, kills }: { fil
         for (const key of Object.values(derivatives))
           expect((await readFile(join(dataDir, 'files', key))).length).toBeGreaterThan(0)
       }
-      // Nothing is done twice: an import and a folder for each, one moment in which it became ready, and no work left.
+      // Nothing is done twice: one import and one folder for each, one moment when it became ready, and no work left.
       const imports = await db.selectFrom('imports').selectAll().where('asset_uuid', 'is not', null).execute()
       expect(imports.map(({ overall_state }) => overall_state)).toEqual(images.map(() => 'DONE'))
       expect(new Set(imports.map(({ asset_uuid }) => asset_uuid)).size).toBe(files)

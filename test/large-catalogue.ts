@@ -6,7 +6,7 @@ import type { Unit } from '../server/db/unit-of-work.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const AT_ONCE = 5000
-/** Every so many items stand in the first collection, whatever the size. */
+/** One of so many items is in the first collection, whatever the size. */
 const IN_LARGEST = 8
 const ITEMS_PER_COLLECTION = 50
 

@@ -7,8 +7,8 @@ const counted = (table: string, end: string, own: string, thing: string) =>
     where ${sql.ref(`l.${own}`)} = c.uuid and t.deleted_at is null)`
 
 /**
- * Collections whose stored counts are not what their links say, links that are noted wrongly as the only one of their item or
- * under another title than its own, and lists whose stored totals are not what is in them.
+ * Collections whose stored counts differ from their links, links with a wrong note or title, and lists with wrong
+ * stored totals.
  */
 export async function wrongLinkCounts(db: Kysely<Schema>): Promise<unknown[]> {
   const collections = await db

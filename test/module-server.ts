@@ -18,18 +18,21 @@ type Call = {
   tenant?: string
 }
 
-/** Some modules alone: no sign-in, everyone may do everything at `museo` or `archivio`; replies are held against the contracts. */
+/**
+ * A server with some modules only: no sign-in, everyone may do everything at `museo` or `archivio`; replies are checked
+ * against the contracts.
+ */
 export type ModuleServer = {
   database: Database
   call(path: string, call?: Call): Promise<LightMyRequestResponse>
-  /** How many questions the calls in `during` asked the database. */
+  /** The number of database queries of the calls in `during`. */
   questions(during: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
 export const testUser = '00000000-0000-4000-8000-0000000000aa'
 
-/** Serves what `make` answers, on an empty database of its own. */
+/** Serves the modules of `make`, on an empty database. */
 export async function serveModules(
   kind: 'sqlite' | 'postgres',
   make: (database: Database) => Handlers,

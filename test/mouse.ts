@@ -7,13 +7,15 @@ export interface Spot {
 }
 type Held = 'none' | 'alt' | 'ctrl'
 
-/** The middle of what stands on the screen. */
+/** The middle of an element on the screen. */
 export function middleOf(locator: Locator): Spot {
   const { left, top, width, height } = locator.element().getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** A mouse of events that are made: what lies at a spot hears them. Its pointer is nobody's, so it cannot be captured. */
+/**
+ * A mouse of synthetic events: the element at a spot receives them. Its pointer is not real, so it cannot be captured.
+ */
 export function aMouse() {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   let down = false

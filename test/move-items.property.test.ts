@@ -48,7 +48,7 @@ async function aWorld(): Promise<World> {
   return { items, collections }
 }
 
-/** What the service refuses is refused as a problem; anything else is an error of ours. */
+/** A refusal by the service is a problem; anything else is an error of ours. */
 const maybe = async (deed: Promise<unknown>) => {
   try {
     await deed
@@ -98,8 +98,8 @@ async function take({ act, on, at, to }: Step, { items, collections }: World): P
 }
 
 /**
- * Every item is there or in the bin, is in lists where it says that it is, no collection is above itself, and what the
- * database counts of links is what there is.
+ * Every item exists or is in the bin, is in the lists that it names, no collection is above itself, and the stored
+ * counts match the links.
  */
 async function holds({ items, collections }: World): Promise<void> {
   const { entries } = await server.items.page('museo', {}, everything)
@@ -120,7 +120,7 @@ async function holds({ items, collections }: World): Promise<void> {
   expect(await wrongLinkCounts(server.database.read)).toEqual([])
 }
 
-/** Links of deleted collections count: a restored one must close no circle. */
+/** Links of deleted collections count: a restored one must close no cycle. */
 async function aboveThemselves(collections: string[]): Promise<string[]> {
   const links = await server.database.read
     .selectFrom('collection_parents')
@@ -143,7 +143,7 @@ test('[COLL-14] [COLL-17] [ITEM-27] no sequence of move, link, unlink, delete, r
         await take(step, world)
         await holds(world)
       }
-      // Everything comes back: collections from the top, then what was in them.
+      // Restores everything: collections from the top, then their contents.
       for (let round = 0; round < world.collections.length; round++)
         for (const uuid of world.collections) await maybe(server.collections.restore(context, uuid))
       for (const uuid of world.items) await maybe(server.items.restore(context, uuid))

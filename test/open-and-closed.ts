@@ -1,6 +1,6 @@
 import type { TestApp } from './server-app.ts'
 
-/** In both tenants the state `Published`, which everyone may see, and `Draft`, which needs a session. */
+/** The state `Published`, which everyone may see, and `Draft`, which needs a session, in both tenants. */
 export async function openAndClosedStates(app: TestApp): Promise<void> {
   for (const tenantId of ['museo', 'archivio'])
     for (const [name, open] of [

@@ -10,7 +10,7 @@ import { serve, serveCollections, serveItems, serveSession } from './mock-api/se
 import { anEmptyCatalogue } from './open-catalogue'
 import { renderApplication } from './render-application'
 
-/** Nothing is selected, under way or said, on a wide screen. Before each test. */
+/** No selection, work or notice, on a wide screen. Before each test. */
 export async function beforeEdits() {
   anEmptyCatalogue()
   useNotices.setState({ shown: [], history: [], unread: 0 })
@@ -22,7 +22,7 @@ export async function beforeEdits() {
 export const dialog = page.getByRole('dialog')
 export const notices = page.getByRole('region', { name: /^Notices/ })
 
-/** The dialog that edits many items, opened on the catalogue with all of these selected; `links` are extra ones of the user. */
+/** Opens the dialog for many items on the catalogue with all of these selected; `links` are extra ones of the user. */
 export async function openAll(items: CulturalItem[], links: object = {}) {
   serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])
   serveItems(...items)
@@ -34,7 +34,7 @@ export async function openAll(items: CulturalItem[], links: object = {}) {
   return application
 }
 
-/** Asks for the preview of a find and replace in the titles. */
+/** Requests the preview of a find and replace in the titles. */
 export async function replaceInTitle(find: string, by: string) {
   await dialog.getByLabelText('Field').selectOptions('Title')
   await dialog.getByLabelText('Change', { exact: true }).selectOptions('Find and replace')
@@ -43,7 +43,7 @@ export async function replaceInTitle(find: string, by: string) {
   await dialog.getByRole('button', { name: 'Preview' }).click()
 }
 
-/** A server that does jobs: each ends with these failures at once, and changes nothing in the first `same` items; gives what it was asked. */
+/** A server with jobs: each ends with these failures at once, and changes nothing in the first `same` items; returns the requests. */
 export function serveJobs(failuresOf: (request: BulkRequest) => string[] = () => [], { same = 0 } = {}) {
   const asked: BulkRequest[] = []
   const jobs: BulkJob[] = []
@@ -101,7 +101,7 @@ export function serveJobs(failuresOf: (request: BulkRequest) => string[] = () =>
   return asked
 }
 
-/** The links of a user whose server does jobs. */
+/** The links of a user on a server with jobs. */
 export const jobLinks = { bulk: { href: '/meta/bulkJobs' }, bulkPreview: { href: '/meta/bulkJobs/preview' } }
 
 /** `Leaf 1` to `Leaf 3`. */

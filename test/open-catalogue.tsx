@@ -14,7 +14,7 @@ import { anItem } from './fixtures/items'
 import { serve, serveCollections, serveItems, serveStates, serveTemplates } from './mock-api/serve'
 import { renderApplication } from './render-application'
 
-/** Nothing is selected or open, and what every screen of the catalogue asks for is served. Before each test. */
+/** No selection or open dialog, and the calls of every catalogue screen are served. Before each test. */
 export function anEmptyCatalogue() {
   useItemSelection.getState().clear()
   chooseLook('pictures')
@@ -46,7 +46,10 @@ const Frame = () => (
 )
 const Item = () => <h1>Item {useParams({ strict: false }).itemUuid}</h1>
 
-/** The catalogue's addresses with the dialogs of the frame around them, and nothing else of it; an item's page only names itself. */
+/**
+ * The catalogue's addresses with the dialogs of the frame around them, and nothing else of it; an item's page only
+ * shows its name.
+ */
 function catalogue() {
   const root = createRootRouteWithContext<RouterContext>()({ component: Frame })
   const home = createRoute({
@@ -76,10 +79,10 @@ function catalogue() {
 /** The catalogue at an address below /ui. */
 export const openCatalogue = (address: string) => renderApplication(address, catalogue())
 
-/** So many things. */
+/** Makes so many things. */
 export const many = <T,>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 
-/** A catalogue of so many items, and what was asked of the server about them. */
+/** A catalogue of so many items; returns the requests. */
 export function aCatalogueOf(count: number) {
   const items = many(count, (at) => anItem({ sgtt: `Leaf ${at + 1}` }))
   serveItems(...items)
@@ -98,5 +101,5 @@ export function askedOf(path: string) {
   return asked
 }
 
-/** How many items are selected. */
+/** The number of selected items. */
 export const chosen = () => useItemSelection.getState().chosen.size

@@ -13,7 +13,7 @@ import { serve, serveAssets, serveItems, serveSession, serveStates, serveTemplat
 import { storyHandlers } from './mock-api/stories'
 import { renderApplication } from './render-application'
 
-/** A browser that knows nothing yet, and a storyteller who is signed in. */
+/** A browser without stored data, and a signed-in storyteller. */
 export async function beforeEditor() {
   await page.viewport(1280, 900)
   closeDialog()
@@ -33,14 +33,14 @@ export async function beforeEditor() {
 }
 
 interface Given {
-  /** Where in the editor. */
+  /** The address within the editor. */
   address?: string
-  /** The story takes media, rich text and several languages. */
+  /** The story accepts media, rich text and several languages. */
   extended?: boolean
   change?: (step: Annotation, at: number) => Annotation
 }
 
-/** A story of steps of these titles, all on one image of an item of 4000 by 3000 pixels. */
+/** Opens a story of steps with these titles, all on one image of an item of 4000 by 3000 pixels. */
 export async function openEditor(
   titles: string[],
   { address = '', extended = false, change = (step) => step }: Given = {},

@@ -21,7 +21,7 @@ import { renderApplication } from './render-application'
 /** The collection that items are opened in. */
 export const maps = aCollection({ sgtt: 'Maps' })
 
-/** Nothing is selected or open, the information stands beside, and what every item's page asks for is served. Before each test. */
+/** No selection or open dialog, the information panel is open, and the calls of every item's page are served. Before each test. */
 export function beforeItems() {
   closeDialog()
   useAssetSelection.getState().clear()
@@ -46,10 +46,10 @@ export function anItemWithImages(count: number, given: Parameters<typeof anItem>
   return { item, images }
 }
 
-/** Where an item is, below /ui. */
+/** The address of an item, below /ui. */
 export const addressOf = ({ uuid }: CulturalItem, search = '') => `/catalog/${maps.uuid}/cultural-item/${uuid}${search}`
 
-/** The application at the page of an item, which is alone in Maps. */
+/** Opens the page of an item, which is alone in Maps. */
 export async function openItem(item: CulturalItem, search = '') {
   serveItems(item)
   serveParents(item, maps)

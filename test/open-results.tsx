@@ -16,7 +16,7 @@ import { pictureHandlers } from './fixtures/pictures'
 import { serve, serveItems, serveSession, serveStates, serveTemplates } from './mock-api/serve'
 import { renderApplication } from './render-application'
 
-/** Nothing is selected or open; a person, metadata fields of each kind and no items are served. Before each test. */
+/** No selection or open dialog; a person, metadata fields of each kind and no items are served. Before each test. */
 export function anOpenSearch({ isExtended = false, hasJobs = false } = {}) {
   useItemSelection.getState().clear()
   useSearchBar.setState({ open: false })
@@ -49,7 +49,7 @@ const Frame = () => (
 const Results = () => <ResultsScreen search={resultsSearch(useSearch({ strict: false }))} />
 const Item = () => <h1>Item {useParams({ strict: false }).itemUuid}</h1>
 
-/** The bar, the results at their address and the dialogs of the frame; every other screen only names itself. */
+/** The bar, the results at their address and the dialogs of the frame; every other screen only shows its name. */
 export function openResults(address: string) {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context, location }) => loadShell(context.queryClient, location.publicHref),

@@ -25,10 +25,13 @@ export const charts = aCollection({
 })
 const item = anItem({ sgtt: 'The lagoon', parentCollectionsUuids: [charts.uuid] })
 
-/** Sea charts and what it may stand in, from now on with these besides. */
+/** Serves Sea charts and its possible parents, from now on with these besides. */
 export const serveCharts = (...more: Collection[]) => serveCollections([works, maps, atlases, charts, ...more], [item])
 
-/** Nothing is open, said or done, and Works on paper, Maps, Atlases and Sea charts are served with their form. Before each test. */
+/**
+ * No open dialog, notice or undo step, and Works on paper, Maps, Atlases and Sea charts are served with their form.
+ * Before each test.
+ */
 export async function beforeCollections() {
   await page.viewport(1280, 900)
   useNotices.setState({ shown: [], history: [], unread: 0 })
@@ -42,7 +45,7 @@ export async function beforeCollections() {
   )
 }
 
-/** What is sent to the collection of sea charts from now on, and the version that it was made on. */
+/** The patches of the collection of sea charts from now on, with their versions. */
 export function patchesOf(answer?: () => Response) {
   const sent: { body: CollectionPatch; version: string | null }[] = []
   serve([
@@ -54,10 +57,10 @@ export function patchesOf(answer?: () => Response) {
   return sent
 }
 
-/** Sea charts, seen in Maps. */
+/** Opens Sea charts below Maps. */
 export const openCharts = () => openCatalogue(`/catalog/${charts.uuid}?parentId=${maps.uuid}`)
 
-/** Chooses in the menu of the collection that is open. */
+/** Chooses a command in the menu of the open collection. */
 export async function command(name: string) {
   await page.getByRole('button', { name: 'Collection actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -66,5 +69,5 @@ export async function command(name: string) {
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 export const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click()
 
-/** What was said last. */
+/** The last notice. */
 export const notice = () => useNotices.getState().history[0]

@@ -9,7 +9,7 @@ import { aUser, aTenant } from './fixtures/people'
 import { serve, serveSession } from './mock-api/serve'
 import { anItemWithImages, beforeItems, openItem } from './open-item'
 
-/** As before each test of an item; the person may download images, and originals where that is said. */
+/** As before each test of an item; the person may download images, and originals if `masters` is set. */
 export function beforeSharing({ masters = false, profile = 'standard' } = {}) {
   beforeItems()
   sessionStorage.clear()
@@ -44,10 +44,10 @@ export function anItemToShare(given: Parameters<typeof anItemWithImages>[1] = {}
   return { ...made, canvases }
 }
 
-/** Opens the page of an item, and there the dialog to share it. */
+/** Opens the page of an item, and there the share dialog. */
 export async function openShare(item: CulturalItem, search = '', { settled = false } = {}) {
   const application = await openItem(item, search)
-  // Once it is drawn the address names what the frame of the viewer really shows.
+  // Once it is drawn the address names the region in the viewer.
   const { region } = application.router.state.location.search
   if (settled) await expect.poll(() => application.router.state.location.search.region).not.toBe(region)
   await application.screen.getByRole('button', { name: 'Share / download' }).click()
@@ -55,7 +55,7 @@ export async function openShare(item: CulturalItem, search = '', { settled = fal
   return { ...application, dialog: page.getByRole('dialog', { name: `Share “${item.sgtt}”` }) }
 }
 
-/** Answers downloads one after the other as given, then with the last; their paths, and the names of the files that were saved. */
+/** Answers downloads one after the other as given, then with the last; returns their paths, and the names of the saved files. */
 export function serveDownloads(...replies: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
   const saved: string[] = []

@@ -12,7 +12,7 @@ export const dialog = page.getByRole('dialog')
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A server that takes one table: `rows` are what a check tells of it; gives back what it was asked. */
+/** A server that accepts one table: `rows` are the result of a check; returns the requests. */
 export function serveTable(columns: Table['columns'], rows: TableRow[], given: Partial<TableMapping> = {}) {
   const asked: { check: TableMapping[]; import: TableMapping[]; undone: number } = { check: [], import: [], undone: 0 }
   const jobs: BulkJob[] = []
@@ -87,7 +87,7 @@ export function serveTable(columns: Table['columns'], rows: TableRow[], given: P
 
 export const tableLinks = { importTable: { href: '/meta/tables' }, exportTable: { href: '/meta/tableExports' } }
 
-/** The catalogue at a collection or at its top; `links` are those of a server that takes tables unless said otherwise. */
+/** Opens the catalogue at a collection or at its top; `links` are by default those of a server with tables. */
 export async function openShelf(links: object = tableLinks, atTop = false) {
   serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])
   serveTemplates(

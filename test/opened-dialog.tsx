@@ -8,7 +8,7 @@ const Opened = () => (
   </Suspense>
 )
 
-/** The dialog that is open, whichever it is, in an application of one address. */
+/** The open dialog, whichever it is, in an application with one address. */
 export function OpenedDialog() {
   const [router] = useState(() =>
     createRouter({

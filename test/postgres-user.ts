@@ -1,6 +1,6 @@
 import { postgresDatabase } from './postgres.ts'
 
-// Says where its database is, or why there is none, and stays until it is killed or its input ends.
+// Prints where its database is, or why there is none, and runs until it is killed or its input ends.
 const said = await postgresDatabase().then(
   ({ url }) => url,
   (error: unknown) => String(error),

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 110_000 }
 let letGo = () => {}
 afterEach(() => letGo())
 
-/** A process that takes a database, with temporary files where it is told; gives what it said about it. */
+/** A process with a database, with temporary files in a folder; returns its output. */
 async function aUser(folder: string): Promise<string> {
   const { TEST_DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-user.ts')], {
@@ -54,7 +54,7 @@ test('a PostgreSQL server ends, and leaves no files, when the process that start
 })
 
 test('a PostgreSQL server that cannot start says why, and leaves no files either', async () => {
-  // The path of a socket has room for about a hundred letters.
+  // The path of a socket must have at most about a hundred letters.
   const { top, folder } = await aFolder('deep'.repeat(30))
   expect(await aUser(folder)).toMatch(/PostgreSQL did not start.*socket path/s)
   await expect.poll(() => readdir(folder), PATIENCE).toEqual([])

@@ -9,12 +9,12 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Address of an empty database of its own, and how to drop it. */
+/** Address of an empty database, and how to drop it. */
 export type PostgresDatabase = { url: string; drop(): Promise<void> }
 
 let server: Promise<string> | undefined
 
-/** Makes a database on TEST_DATABASE_URL's server, else on one that is started for this process and ends with it. */
+/** Creates a database on TEST_DATABASE_URL's server, else on one that is started for this process and ends with it. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
   server ??=
     process.env['TEST_DATABASE_URL'] === undefined ? startServer() : Promise.resolve(process.env['TEST_DATABASE_URL'])
@@ -40,8 +40,9 @@ async function ask(url: string, question: string): Promise<void> {
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /**
- * Makes a server in the folder $1 and runs it until the input ends: until the process that holds its other end is gone, whichever way
- * that went. Then, or when the server ends by itself, the folder goes too. $0 is where the programs are, the rest goes to the server.
+ * Creates a server in the folder $1 and runs it until the input ends: until the process at its other end has ended in
+ * any way. Then, or when the server ends by itself, the folder is removed too. $0 is the folder of the programs, the
+ * rest are arguments of the server.
  */
 const UNTIL_INPUT_ENDS = `
   folder=$1; shift
@@ -72,7 +73,7 @@ async function startServer(): Promise<string> {
     ...nobody,
     env,
     cwd: folder,
-    // In a group of its own: a signal to this process's whole group leaves it the time to clear up.
+    // In its own group: a signal to this process's group leaves it time to clean up.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -99,7 +100,7 @@ async function untilReady(url: string, child: ChildProcessByStdio<Writable, null
   }
 }
 
-/** The system's newest PostgreSQL, else the one that came as a package. */
+/** The system's newest PostgreSQL, else the one from a package. */
 function binaries(): { bin: string; env: NodeJS.ProcessEnv } {
   const version = (path: string) => Number(/\/(\d+)\/bin/.exec(path)?.[1] ?? 0)
   const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => version(b) - version(a))

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { appQueryClient } from '../src/app/query-client'
 import { routerOptions } from '../src/app/router-options'
 
-/** The whole application, or that of another tree of routes, at an address below /ui; also gives its router and query client. */
+/** The whole application, or another route tree, at an address below /ui; also returns its router and query client. */
 export async function renderApplication(address: string, tree?: AnyRoute) {
   const routeTree = tree ?? (await import('../src/route-tree.gen')).routeTree
   const queryClient = appQueryClient()

@@ -29,7 +29,7 @@ async function stored(importUuid: string) {
   }
 }
 
-/** A picture that takes a while to be made ready, and its like of another width. */
+/** A picture whose import takes a while, and a similar one of another width. */
 const pictures = await Promise.all(
   [3200, 3300, 3400, 3500].map((width) => aTwoColourPicture(width, 2400).png().toBuffer()),
 )
@@ -40,7 +40,7 @@ const send = async (call: CallAsFirst, picture: Buffer) => {
   return (await call('/ccc/uploadFile', 'POST', body)) as { uuid: string; imageLink: string; originalFilename: string }
 }
 
-/** Which of the pictures the image is, whole: its original and everything that was made of it are there. */
+/** Which of the pictures the image is, whole: its original and all derived files exist. */
 async function shownIn(image: Awaited<ReturnType<typeof stored>>['image']): Promise<number> {
   const hash = image.original_sha256 ?? ''
   expect(sha256(await readFile(join(files, 'originals', hash.slice(0, 2), hash)))).toBe(hash)
@@ -63,7 +63,7 @@ test(
     const item = { pressmark: 'K 1', sgtt: 'Killed', images: [{ uuid, imageLink, originalFilename }] }
     await call('/ccc/importCulturalItem', 'POST', item)
     await expect.poll(async () => (await stored(uuid)).state, PATIENCE).toBe('DONE')
-    // As soon as it is acknowledged, and twice as soon as it is being made.
+    // As soon as it is acknowledged, and twice as soon as it is being processed.
     for (const [n, begun] of [/./, /IN_PROGRESS|DONE/, /IN_PROGRESS|DONE/].entries()) {
       const picture = pictures[n + 1] ?? first
       const sent = await send(call, picture)

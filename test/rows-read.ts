@@ -14,15 +14,15 @@ import type { TestDatabase } from './database.ts'
 
 type Asked = { sql: string; parameters: readonly unknown[] }
 
-/** A database that remembers what it is asked, so that it can be told how much each question reads. */
+/** A database that records its queries, to find out how much each reads. */
 export type CountingDatabase = {
   database: Database
   /**
-   * How much what was asked since the last call reads: rows on PostgreSQL, which tells them; on SQLite, which does not, the
-   * pages that it takes from the system.
+   * How much the queries since the last call read: rows on PostgreSQL, which reports them; on SQLite, which does not,
+   * the pages that it reads from the system.
    */
   read(): Promise<number>
-  /** How many questions and changes there were since the last call of either. */
+  /** The number of queries and changes since the last call of either. */
   questions(): number
 }
 
@@ -70,7 +70,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** All rows that a step took from a table, an index or the step below it. */
+/** All rows that a step read from a table, an index or the step below it. */
 async function rowsRead(pool: Pool, questions: readonly Asked[]): Promise<number> {
   const client = await pool.connect()
   let rows = 0
@@ -100,7 +100,7 @@ function pagesRead(path: string, questions: readonly Asked[]): number {
   // The server may be writing meanwhile.
   const db = new DatabaseSync(path, { timeout: 10_000 })
   try {
-    // Whatever is read is read from the system, and nothing twice over from a memory of its own.
+    // Every read goes to the system, and nothing is read twice from a cache.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA mmap_size=0; PRAGMA cache_size=0')
     return questions.reduce((sum, { sql, parameters }) => {
       const statement = db.prepare(sql)

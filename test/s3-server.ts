@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers'
 export type S3Server = {
   endpoint: string
   objects: Map<string, Buffer>
-  /** Multipart uploads that were begun and not ended. */
+  /** Multipart uploads that have started and not ended. */
   uploads: Map<string, Map<number, Buffer>>
   close(): Promise<void>
 }
 
-/** Of a list, in one answer: fewer than S3's own thousand, so that tests see more than one. */
+/** Per answer of a list: fewer than S3's own thousand, so that tests see more than one. */
 const KEYS_AT_ONCE = 50
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
@@ -30,7 +30,7 @@ function unchunk(body: Buffer, encoding: string | undefined): Buffer {
   return Buffer.concat(found)
 }
 
-/** As much of the S3 protocol as the storage speaks; any credentials are good. */
+/** The part of the S3 protocol that the storage uses; any credentials are accepted. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()

@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { startText } from '@/text/text'
 import { resetMockApi, startMockApi } from './mock-api/serve.ts'
 
-// The pages of one tab share it: work that a former file left under way would be found again, as after a reload.
+// The pages of one tab share it: running work of a former file would be found again, as after a reload.
 sessionStorage.clear()
 
-// What a test waits for has as long as expect.poll and expect.element of vitest.config.ts give it, not a second.
+// Waits in a test take as long as expect.poll and expect.element of vitest.config.ts allow, not a second.
 const { waitFor } = vi
 const asynchronous = { timeout: 20_000, interval: 50 }
 vi.waitFor = (assertion, options) =>

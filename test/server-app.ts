@@ -13,12 +13,12 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** A server on an empty data folder with the tenants `museo` and `archivio`; it listens only where `url` is asked for. */
+/** A server on an empty data folder with the tenants `museo` and `archivio`; it listens only if `url` is called. */
 export type TestApp = App & {
   dataDir: string
   /** One call at the host of a tenant. */
   call(path: string, call?: Call & { tenant?: string; cookie?: string }): Promise<LightMyRequestResponse>
-  /** A new user with these roles, signed in: calls as that user. */
+  /** Creates a user with these roles, signed in: makes calls as that user. */
   signIn(roles?: Role[], tenant?: string): Promise<SignedIn>
   /** Starts to listen on a free port. */
   url(): Promise<string>
@@ -32,11 +32,11 @@ export type SignedIn = {
 
 export const testPassword = 'a long enough password'
 
-/** Builds a server for tests; `close` leaves nothing behind. Replies are held against the contracts. */
+/** Builds a server for tests; `close` removes all files. Replies are checked against the contracts. */
 export async function testApp(
   options: {
     kind?: 'sqlite' | 'postgres'
-    /** One that the test opened itself, and closes. */
+    /** A database that the test opens and closes itself. */
     database?: Database
     modules?: Module[]
     env?: Record<string, string>

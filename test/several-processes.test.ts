@@ -87,7 +87,7 @@ test('[SRV-06] a write at one process can be read, is announced and is found at 
   }
   await expect.poll(found, PATIENCE).toContain(survey?.uuid)
 
-  // The import was done once, whoever did it, and its picture is shown by both.
+  // The import ran once, in whichever process, and both show its picture.
   const database = await openDatabase(place)
   try {
     const ofAsset = () =>
@@ -131,7 +131,7 @@ test('[SRV-06] an upload in pieces that began at one process continues and ends 
   expect((await append(a, 0, half)).status).toBe(204)
   const told = await fetchAt(b, path)
   expect(told.headers.get('upload-offset')).toBe(String(half))
-  // The same bytes at both at once are counted once.
+  // The same bytes at both at once count once.
   const both = await Promise.all([append(a, half, picture.length), append(b, half, picture.length)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
   const taken = [callB(`${path}/file`, 'POST', {}), callA(`${path}/file`, 'POST', {})]

@@ -2,7 +2,7 @@ import type { BulkJob, Table, TableMapping, TableReport } from '../server/contra
 import { pathOf, serveBulk } from './bulk-server.ts'
 import { multipart } from './uploading.ts'
 
-/** A server to which tables are sent, with a user who may import them. */
+/** A server for tables, with a user who may import them. */
 export async function serveTables(kind: 'sqlite' | 'postgres') {
   const bulk = await serveBulk(kind)
   const { app, user, post } = bulk
@@ -20,7 +20,7 @@ export async function serveTables(kind: 'sqlite' | 'postgres') {
     await app.jobs.idle()
     return (await user.call(pathOf(reply.json<BulkJob>()._links.self))).json<BulkJob>()
   }
-  /** The job as it is once it has ended; what the mapping does not say is as proposed. */
+  /** The job once it has ended; the mapping is the proposal with the given changes. */
   const run = async (what: 'check' | 'import', table: Table, mapping: Partial<TableMapping> = {}) =>
     ended(await post(pathOf(table._links[what]), { ...table.mapping, ...mapping }))
   const report = async (job: BulkJob, outcome = '') =>

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('two people edit the same item on
     const history = (await server.call(`${itemsPath}/${uuid}/history?size=100`)).json<HistoryPage>()
     const lines = history._embedded?.history ?? []
     expect(lines.filter(({ action }) => action === 'update')).toHaveLength(2 * times)
-    // Each line changes one field: nobody wrote the other's old value back.
+    // Each line changes one field: nobody overwrote the other's value with an old one.
     expect(lines.filter(({ action, changes }) => action === 'update' && changes.length !== 1)).toEqual([])
   })
 

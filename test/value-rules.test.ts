@@ -33,7 +33,7 @@ test.each([
 const joined = (parts: readonly string[], most: number) =>
   fc.array(fc.constantFrom(...parts), { maxLength: most }).map((all) => all.join(''))
 const twoDigits = (most: number) => fc.nat(most).map((n) => `-${String(n).padStart(2, '0')}`)
-/** Each of what is nearly a value of some type: of letters at random hardly any would be. */
+/** Values that nearly fit some type: random letters hardly ever would. */
 const written = fc.oneof(
   fc
     .tuple(
@@ -53,7 +53,7 @@ const written = fc.oneof(
 )
 
 test('for random values the server and its forms agree', () => {
-  /** How many values of each type there were among them. */
+  /** The number of accepted values by type. */
   const taken = new Map(types.map((type) => [type, 0]))
   const saysTheSame = (value: string) => {
     expect(types.filter((type) => byServer(type, value) !== byForm(type, value))).toEqual([])

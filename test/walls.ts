@@ -1,8 +1,8 @@
-/** A room of the house: where it is, and what its files may import besides their own room. */
+/** A room of the house: its place, and what its files may import besides their own room. */
 export type Room = {
   is: RegExp
   may: RegExp[]
-  /** One job, one folder: the part of a path that names it; neighbours of the same kind are out of reach. */
+  /** One folder per job: the part of a path that names it; neighbours of the same kind must not import each other. */
   closed?: RegExp
 }
 
@@ -27,7 +27,7 @@ export const sourceRooms: Room[] = [
   { is: /^src\/blocks\//, may: [shared, ...at('viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text')] },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
-  // A family's inside is its own: another family goes through api/hal and api/http only, and lends its types to links.
+  // The inside of a family is private: another family uses only api/hal and api/http, and shares its types with links.
   {
     is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//,
     closed: /^src\/api\/[^/]+\//,

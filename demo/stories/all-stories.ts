@@ -6,7 +6,7 @@ import { island } from './island.ts'
 import { sail } from './sail.ts'
 import { sky } from './sky.ts'
 
-/** What the museum tells. */
+/** The stories of the museum. */
 export const museoSeries: ToldSeries[] = [
   {
     key: 'directions',

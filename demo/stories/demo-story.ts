@@ -3,7 +3,7 @@ import type { Words } from '../demo-tenant.ts'
 /** A part of a picture, as shares of its width and height: left, top, width, height. */
 export type Share = readonly [x: number, y: number, width: number, height: number]
 
-/** A step as it is written: what is seen of a work's picture, and what is said there. */
+/** A written step: the visible part of a work's picture, and its text. */
 export type ToldStep = {
   /** Another work than the story's first. */
   work?: string
@@ -12,14 +12,14 @@ export type ToldStep = {
   text: Words
 }
 
-/** A story as it is written. */
+/** A written story. */
 export type Told = {
   key: string
   title: Words
   text: Words
   author: string
   minutes: number
-  /** The work that its steps show, unless they name another. */
+  /** The work of its steps, unless they name another. */
   work: string
   steps: ToldStep[]
 }

@@ -2,7 +2,7 @@ import type { DemoAsset, DemoItem, DemoSeries, DemoStory, Words } from '../demo-
 import { uuidFor } from '../uuid-for.ts'
 import type { Told, ToldSeries, ToldStep } from './demo-story.ts'
 
-/** Pixels of the first picture of each work that a story shows, as it is drawn in full. */
+/** Pixels of the first picture of each work in a story, at full size. */
 const drawn: Record<string, readonly [width: number, height: number]> = {
   'CAR-001': [2636, 2000],
   'CAR-002': [2636, 2000],
@@ -16,7 +16,7 @@ const drawn: Record<string, readonly [width: number, height: number]> = {
 
 type Shown = { item: DemoItem; image: DemoAsset; width: number; height: number }
 
-/** Series with those stories of which something is to be seen; `smaller` is the width of pictures that are drawn small. */
+/** Series with their visible stories; `smaller` is the width of smaller pictures. */
 export function drawnSeries(
   tenant: string,
   told: readonly ToldSeries[],

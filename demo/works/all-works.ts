@@ -30,7 +30,7 @@ const filmed = (work: Work): Work => {
   return file ? { ...work, files: [...(work.files ?? []), file] } : work
 }
 
-/** Everything in the museum. */
+/** All works of the museum. */
 export const museoWorks = (): Work[] =>
   [
     ...maps,
@@ -45,5 +45,5 @@ export const museoWorks = (): Work[] =>
     ...scores,
   ].map(filmed)
 
-/** Everything in the archive. */
+/** All works of the archive. */
 export const archivioWorks = (): Work[] => archive

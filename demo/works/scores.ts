@@ -115,7 +115,7 @@ export const scorePressmark = (index: number) => `MUS-${String(index + 1).padSta
 export const scoreSeed = (index: number) => `score ${scorePressmark(index)}`
 
 const sounds = { mp3: 'audio/mpeg', wav: 'audio/wav', ogg: 'audio/ogg' }
-/** A file that lies beside the demo, as bytes. */
+/** A media file beside the demo's code, as bytes. */
 export async function* mediaFile(name: string) {
   yield await readFile(new URL(`../media/${name}`, import.meta.url))
 }

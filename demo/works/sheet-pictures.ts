@@ -5,7 +5,7 @@ import type { Words } from '../demo-tenant.ts'
 import { picture, type Picture } from './work.ts'
 
 let last: { seed: string; drawing: VectorDrawing } | undefined
-/** The drawing of a sheet; the last one is kept, for a sheet's views come one after another. */
+/** The drawing of a sheet; the last one is cached, because a sheet's views are drawn one after another. */
 function once(work: string, draw: (coarse: boolean) => VectorDrawing, width?: number) {
   const coarse = width !== undefined && width < 700
   const seed = `${work}${coarse ? ' coarse' : ''}`

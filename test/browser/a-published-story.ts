@@ -5,7 +5,7 @@ import { aStep } from '../fixtures/steps.ts'
 
 type Given = { label: string; chars?: string; region: [number, number, number, number]; transition?: object }
 
-/** The way of a story to where everybody may see it. */
+/** The transitions until a story is public. */
 const transitions = ['Take up', 'Submit for review', 'Approve', 'Publish'].map((name) =>
   uuidFor(`museo/transition/STORY/${name}`),
 )
@@ -19,7 +19,7 @@ function firstImageOf(pressmark: string) {
   return image.uuid
 }
 
-/** Makes a story on the image of an item, as the person of the page, and publishes it unless it is to stay closed. */
+/** Creates a story on the image of an item, as the user of the page, and publishes it unless it must stay closed. */
 export async function aPublishedStory(
   page: Page,
   title: string,

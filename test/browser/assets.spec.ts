@@ -15,7 +15,7 @@ test(
     await page.getByRole('button', { name: 'Move to another item' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move to another item' })
     await expect(dialog.getByText('Latest modified items')).toBeVisible()
-    // The present item is not offered, though it is the latest.
+    // The current item is not offered, though it is the latest.
     await expect(dialog.getByRole('radio').first()).toBeVisible()
     await expect(dialog.getByRole('radio', { name: `Portfolio ${item.images[0]}` })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
@@ -49,7 +49,7 @@ test(
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('1 asset deleted.').first()).toBeVisible()
     await expect.poll(() => shown(page)).toBe('1 2 4 5 6')
-    // What stood in the viewer is gone: its neighbour stands there.
+    // The asset in the viewer is gone: its neighbour is shown.
     await expect(tile(page, 3)).toHaveAttribute('aria-current', 'true')
     await select(page, 1, 6)
     await page.getByRole('region', { name: 'Selected assets' }).getByRole('button', { name: 'Delete' }).click()

@@ -21,7 +21,7 @@ async function eachWidth(page: Page, widths: readonly number[], at: (width: numb
   }
 }
 
-/** Where something stands, in whole pixels. */
+/** The box of an element, in whole pixels. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
   if (!box) throw new Error(`${selector} is not shown`)
@@ -29,7 +29,7 @@ async function boxOf(page: Page, selector: string) {
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
-/** The frame around every signed-in screen: a bar under the thumb below 768 px, else a rail at the side and more in the header. */
+/** The frame around every signed-in screen: a bar at the bottom below 768 px, else a rail at the side and more in the header. */
 async function frameAt(page: Page, width: number) {
   const menu = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true })
   await expect(menu).toHaveCount(1)
@@ -39,21 +39,21 @@ async function frameAt(page: Page, width: number) {
   expect(box).toMatchObject(phone ? { x: 0, width } : { x: 0, y: 0, width: 64, height: 900 })
   expect((await boxOf(page, 'main')).left).toBe(phone ? 0 : 64)
   if (phone) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900)
-  // Uploads and search are at hand in the catalogue alone.
+  // Only the catalogue has uploads and search.
   const ofCatalogue = /\/catalog\b/.test(page.url()) ? 1 : 0
   for (const name of ['Uploads', 'Search'])
     await expect(header.getByRole('button', { name, exact: true })).toHaveCount(ofCatalogue)
   await expect(header.getByRole('button')).toHaveCount((phone ? 1 : 3) + 2 * ofCatalogue)
 }
 
-/** How many of these stand in the first row. */
+/** The number of these in the first row. */
 const inFirstRow = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => {
     const top = (element: Element) => Math.round(element.getBoundingClientRect().top)
     return all.filter((element) => all[0] && top(element) === top(all[0])).length
   })
 
-// The screens that there are: catalogue, collection, item, profile and sign-in.
+// The existing screens: catalogue, collection, item, profile and sign-in.
 test('the catalogue follows the breakpoints', { tag: '@SHELL-18' }, async ({ signedIn }) => {
   const page = await signedIn('curator')
   await page.goto('/ui/catalog')
@@ -63,10 +63,10 @@ test('the catalogue follows the breakpoints', { tag: '@SHELL-18' }, async ({ sig
   await eachWidth(page, atDesk, async (width) => {
     await frameAt(page, width)
     const now = await inFirstRow(page, '[data-card-link]')
-    // Rows are lower on a phone, so that more cards stand in them; from 768 px wider rows hold more.
+    // Rows are lower on a phone, so that more cards fit; from 768 px wider rows hold more.
     expect(now, `cards beside each other at ${width} px`).toBeGreaterThanOrEqual(cards)
     if (width >= 768) cards = now
-    // Tiles of collections: beside each other in columns, on a phone in one row that is moved.
+    // Tiles of collections: in columns side by side, on a phone in one row that scrolls.
     const columns = await page
       .getByRole('region', { name: 'Collections' })
       .getByRole('list')
@@ -75,7 +75,7 @@ test('the catalogue follows the breakpoints', { tag: '@SHELL-18' }, async ({ sig
   })
   expect(cards).toBeGreaterThanOrEqual(6)
 
-  // With something selected: its actions are spelled out from 1024 px, else they stand in a menu.
+  // With a selection: its actions have labels from 1024 px, else they are in a menu.
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   const bar = page.locator('[data-selection-bar]')
   await expect(bar).toBeVisible()
@@ -94,7 +94,7 @@ test('a collection with its tree follows the breakpoints', { tag: '@SHELL-18' },
   await expect(page.getByRole('heading', { name: 'Il lascito Brunacci', level: 1 })).toBeVisible()
   await atRest(page)
   await eachWidth(page, atDesk, (width) => frameAt(page, width))
-  // The tree stands beside the page from 1024 px, else it is a sheet over it.
+  // The tree is beside the page from 1024 px, else it is a sheet over it.
   await page.getByRole('button', { name: 'Collection tree', exact: true }).click()
   const tree = page.getByRole('tree')
   await expect(tree).toBeVisible()
@@ -117,17 +117,17 @@ test('an item follows the breakpoints', { tag: '@SHELL-18' }, async ({ signedIn 
   await atRest(page)
   await eachWidth(page, atDesk, async (width) => {
     await frameAt(page, width)
-    // What is said of it stands beside the viewer from 1024 px, else behind a button.
+    // The information is beside the viewer from 1024 px, else behind a button.
     const beside = width >= 1024
     await expect(page.getByRole('complementary', { name: 'Information' })).toHaveCount(beside ? 1 : 0)
     await expect(page.getByRole('button', { name: 'Information', exact: true })).toHaveCount(beside ? 0 : 1)
     const viewer = await boxOf(page, '.openseadragon-canvas')
     expect(viewer.width).toBeGreaterThan(width / 2 - 64)
     expect(viewer.height).toBeGreaterThan(320)
-    // All kinds of media are in sight from 768 px; on a phone their row is moved.
+    // All kinds of media are visible from 768 px; on a phone their row scrolls.
     const tabs = await page.getByRole('tablist').evaluate((list) => list.scrollWidth - list.clientWidth)
     if (width >= 768) expect(tabs, `tabs at ${width} px`).toBe(0)
-    // Title and media fit the window; below 1024 px the page may be moved.
+    // Title and media fit the window; below 1024 px the page may scroll.
     if (beside) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   })
 })
@@ -175,7 +175,7 @@ test('the sign-in page follows the breakpoints', { tag: '@SHELL-18' }, async ({ 
   })
 })
 
-/** Controls that a finger would miss: less than 36 px high or 32 px wide, as the nine of the viewer stand beside each other on a phone. */
+/** Controls that a finger would miss: less than 36 px high or 32 px wide, as the nine of the viewer are side by side on a phone. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -184,7 +184,7 @@ const smallTargets = (page: Page) =>
     return controls.flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       if (!element.checkVisibility() || width < 3) return []
-      // What is drawn may be smaller than what is pressed.
+      // The visible part may be smaller than the pressable one.
       const around = getComputedStyle(element, '::after')
       const grows = around.content !== 'none' && around.position === 'absolute'
       const more = (side: 'top' | 'left') => (grows ? Math.max(0, -parseFloat(around[side]) || 0) * 2 : 0)

@@ -4,7 +4,7 @@ import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'
 import { choose, named } from './steps.ts'
 
-/** Two collections of this journey's own, the first with two items in it. */
+/** Two collections for this journey, the first with two items in it. */
 const aShelf = (page: Page, name: string) =>
   page.evaluate(async (shelf) => {
     const send = async (path: string, body: object) => {
@@ -27,7 +27,7 @@ const aShelf = (page: Page, name: string) =>
     return { from, to, items }
   }, name)
 
-/** The titles of what is in a collection, as the server says. */
+/** The titles of a collection's items, from the server. */
 const titlesIn = (page: Page, collection: string) =>
   page.evaluate(async (uuid) => {
     const reply = await fetch(`/meta/culturalItemCollections/${uuid}/culturalItems`, { cache: 'no-store' })
@@ -52,7 +52,7 @@ test(
   async ({ signedIn }) => {
     const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
     const page = await signedIn('archivist', { at: 'archivio', viewport, hasTouch, isMobile, deviceScaleFactor })
-    // The server has done it long before; what the page is told of it is held back.
+    // The server has done it long before; only the page's reply is held back.
     let held = true
     await changeReply(page, /\/bulkJobs\/[0-9a-f-]+$/, ({ _links, ...job }) => {
       const { self } = Object(_links)
@@ -81,7 +81,7 @@ test(
     await page.getByRole('menuitem', { name: /^Move/ }).tap()
     const dialog = page.getByRole('dialog')
     await choose(dialog, name, `${name} there`, (choice) => choice.tap())
-    // As large as a finger, all the way to the one that does it.
+    // As large as a finger, including the last one.
     const { height: reach = 0 } = (await dialog.getByRole('button', { name: 'Move', exact: true }).boundingBox()) ?? {}
     expect(Math.round(reach)).toBeGreaterThanOrEqual(44)
     await dialog.getByRole('button', { name: 'Move', exact: true }).tap()

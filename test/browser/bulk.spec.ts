@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { held, named } from './steps.ts'
 
-/** Authors of all items by their uuids, read where the server keeps them. */
+/** Authors of all items by their uuids, from the server. */
 const authors = (page: Page) =>
   page.evaluate(async () => {
     const reply = await fetch('/meta/culturalItems/search/findAll?size=1000&sort=sgtt,asc')
@@ -16,7 +16,7 @@ test(
   async ({ signedIn }) => {
     const page = await signedIn('both', { at: 'archivio' })
     await page.goto('/ui/support')
-    // A collection of its own: other journeys work on what they have made elsewhere.
+    // A collection for this journey only.
     const shelf = await page.evaluate(async () => {
       const send = async (path: string, body: object) => {
         const headers = { 'Content-Type': 'application/json' }
@@ -55,7 +55,7 @@ test(
     expect(changed).toHaveLength(2)
     await undo.click()
     await expect(notices.getByText('Undone')).toBeVisible()
-    // Other journeys make items of their own meanwhile.
+    // Other journeys create items meanwhile.
     const after = await authors(page)
     expect(changed.map((uuid) => after[uuid])).toEqual(changed.map((uuid) => before[uuid]))
   },

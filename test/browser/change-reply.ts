@@ -3,7 +3,7 @@ import { ask } from './demo-server.ts'
 
 type Reply = Record<string, unknown>
 
-/** Lets the page have another JSON reply than the server gives to this path: what `change` makes of it. */
+/** Changes the JSON reply of a path for the page, by `change`. */
 export async function changeReply(page: Page, pathname: string | RegExp, change: (reply: Reply) => Reply) {
   await page.route(matching(pathname), async (route) => {
     const call = route.request()

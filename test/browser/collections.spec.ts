@@ -3,23 +3,23 @@ import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { choose, chosen, held, named } from './steps.ts'
 
-// The archive is where journeys may add things; each works below a collection of its own, and deletes it at its end.
+// Journeys may add things to the archive; each works below its own collection, and deletes it at its end.
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
 const way = (page: Page) => page.getByRole('navigation', { name: 'Path to this collection' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Collection actions' })
-// While a dialog stands, notices are behind it for those who listen.
+// A dialog hides notices from screen readers.
 const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 async function command(page: Page, name: string) {
-  // Where a place was known from a list, its screen comes anew once it has been read, and closes what was open.
+  // A screen that a list has shown renders again once its thing has loaded, and closes open menus.
   await atRest(page)
   await menu(page).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** What the server says of a collection. */
+/** The server's data of a collection. */
 const read = (page: Page, uuid: string) =>
   page.evaluate(async (id) => {
     const reply = await fetch(`/meta/culturalItemCollections/${id}`)
@@ -27,7 +27,7 @@ const read = (page: Page, uuid: string) =>
     return { status: reply.status, sgtt, parents }
   }, uuid)
 
-/** A collection made without the interface; gives its uuid. */
+/** A collection that was created without the interface; returns its uuid. */
 const aCollection = (page: Page, sgtt: string, parent?: string) =>
   page.evaluate(
     async ([title, above]) => {
@@ -42,7 +42,7 @@ const aCollection = (page: Page, sgtt: string, parent?: string) =>
     [sgtt, parent] as const,
   )
 
-/** Puts a collection into these, and out of all others. */
+/** Sets the parents of a collection. */
 const putIn = (page: Page, uuid: string, ...parents: string[]) =>
   page.evaluate(
     async ([collection, parentCollectionsUuids]) => {
@@ -58,7 +58,7 @@ const remove = (page: Page, uuid: string) =>
     await fetch(`/meta/culturalItemCollections/${id}`, { method: 'DELETE' })
   }, uuid)
 
-/** A collection of this journey's own with two below it, called after it: '… shelf', '… left' and '… right'. */
+/** A collection for this journey with two below it, named after it: '… shelf', '… left' and '… right'. */
 async function aShelf(page: Page, word: string) {
   await page.goto('/ui/support')
   const name = named(word)
@@ -120,7 +120,7 @@ test(
     const page = await signedIn('archivist', { at: 'archivio' })
     const { name, top, left, right } = await aShelf(page, 'Moved')
     const below = await aCollection(page, `${name} below`, left)
-    // Lists tell the way through first parents: that this one stands below left too is known to the server alone.
+    // Lists show the path through first parents: only the server knows that this one is below left too.
     const both = await aCollection(page, `${name} both`, top)
     await putIn(page, both, top, left)
     await aCollection(page, `${name} deep`, both)
@@ -173,7 +173,7 @@ test(
     await expect(heading(page, `${name} left`)).toBeVisible()
     const run = async (deed: string) => {
       await page.keyboard.press('Control+k')
-      // Its key stands behind its name.
+      // Its key is behind its name.
       const named = new RegExp(`^${deed}`)
       await expect(page.getByRole('option', { name: named })).toBeVisible()
       await page.keyboard.type(deed)
@@ -257,7 +257,7 @@ test(
     const page = await signedIn('archivist', { at: 'archivio' })
     const { name, top, left, right } = await aShelf(page, 'Two')
     const other = await aCollection(page, `${name} other`, top)
-    // News of the other's change would renew the page before the confirmation.
+    // An event of the other's change would update the page before the confirmation.
     await page.route('**/users/events', (route) => route.abort())
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Link')
@@ -266,7 +266,7 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Someone else changed this collection')
     await expect.poll(async () => (await read(page, left)).parents).not.toContain(right)
-    // What stands there now is read meanwhile: from then on a confirmation is taken, and closes the dialog.
+    // The present version loads meanwhile: from then on a confirmation is accepted, and closes the dialog.
     await expect(async () => {
       const confirm = page.getByRole('button', { name: 'Confirm' })
       if (await confirm.isVisible()) await confirm.click({ timeout: 1000 })

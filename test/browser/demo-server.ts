@@ -11,16 +11,16 @@ import { demoTenants } from '../../demo/catalogue.ts'
 import type { DemoTenant } from '../../demo/demo-tenant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds for what takes seconds: a machine with other work must not decide whether there are journeys at all. */
+/** Milliseconds for seconds of work: a busy machine must not decide whether there are journeys at all. */
 const patience = 300_000
 
 export interface DemoServer {
   port: number
-  /** Stops it as a person would, and leaves nothing behind. */
+  /** Stops it as a person would, and removes all files. */
   stop: () => Promise<void>
 }
 
-/** The built application with its server and the small demo, on a free port and in a folder of its own; every picture is ready. */
+/** The built application with its server and the small demo, on a free port and in its own folder; every picture is ready. */
 export async function startDemoServer(): Promise<DemoServer> {
   const ui = process.env['UI_DIR'] ?? path.join(root, 'dist/ui')
   if (!existsSync(path.join(ui, 'index.html')))
@@ -48,7 +48,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
 }
 
-/** The port that the start names. */
+/** The port in the output of the start. */
 async function portOf(server: ChildProcess): Promise<number> {
   let said = ''
   return new Promise((found, failed) => {
@@ -61,7 +61,7 @@ async function portOf(server: ChildProcess): Promise<number> {
   })
 }
 
-/** Waits until every file that the demo brings to an organisation went through the import. */
+/** Waits until every file of the demo's organisations was imported. */
 async function mediaReady(port: number, { name, items }: DemoTenant): Promise<void> {
   const headers = { host: `${name}.localhost:${port}`, cookie: await sessionCookie(port, name, 'both') }
   const until = Date.now() + patience
@@ -79,7 +79,7 @@ async function mediaReady(port: number, { name, items }: DemoTenant): Promise<vo
   }
 }
 
-/** Signs in at an organisation's host and gives back the session's cookie as `name=value`. */
+/** Signs in at an organisation's host and returns the session's cookie as `name=value`. */
 export async function sessionCookie(port: number, tenant: string, username: string): Promise<string> {
   const basic = Buffer.from(`${username}:${demoPassword}`).toString('base64')
   const { status, headers } = await ask(port, '/users/login', {
@@ -91,7 +91,7 @@ export async function sessionCookie(port: number, tenant: string, username: stri
   return cookie
 }
 
-// Node resolves no names under localhost: the connection goes to the address, the host name goes with the call.
+// Node resolves no names under localhost: the connection uses the address, and the call names the host.
 /** A GET of the server, whatever the host name. */
 export function ask(port: number, address: string, headers: Record<string, string>) {
   const plain = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(:|accept-encoding$)/.test(name)))

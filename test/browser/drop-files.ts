@@ -13,7 +13,7 @@ export async function dropFiles(page: Page, selector: string, files: { name: str
   }, files)
   for (const event of ['dragenter', 'dragover', 'dragover']) {
     await page.dispatchEvent(selector, event, { dataTransfer: data })
-    // The code that takes files comes with the first of them.
+    // The code that accepts files loads with the first of them.
     await page.waitForTimeout(500)
   }
   await expect(page.locator('[data-drop-veil]')).toBeVisible()

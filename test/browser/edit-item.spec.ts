@@ -3,7 +3,7 @@ import { demoPassword } from '../../demo/accounts.ts'
 import { expect, test } from './journey.ts'
 
 let made = 0
-/** An item of the archive that only this journey knows, opened at its page. */
+/** Creates an item in the archive for this journey, and opens its page. */
 async function openNewItem(page: Page, said: { name: string; value: string; lang?: string }[] = []) {
   await page.goto('/ui/support')
   const sgtt = `Edited ${Date.now()}-${(made += 1)}`

@@ -9,12 +9,12 @@ const centre = async (page: Page, n: number) => {
   return { x: box.x + box.width / 2, y: box.y + 30 }
 }
 const dragged = (page: Page) => page.locator('[data-dragged] img, [data-dragged] svg').first()
-/** The mark after the n-th tile: they stand 82 pixels from each other. */
+/** The mark after the n-th tile: they are 82 pixels apart. */
 const markAt = (page: Page, after: number) =>
   page
     .getByRole('list', { name: 'Images' })
     .locator(`li:not([data-position])[style*="translateX(${after * 82}px)"] span`)
-/** Takes a tile to the place after another one. A press that is held waits for what makes a drag of it; it is let go where the mark stands. */
+/** Drags a tile to the place after another one. A held press waits for the drag code; it is released at the mark. */
 const carry = async (page: Page, from: number, after: number) => {
   await tile(page, from).hover()
   await page.mouse.down()
@@ -42,7 +42,7 @@ test(
     await expect(viewer('Sheet 1')).toBeVisible()
     const put = page.waitForRequest((request) => request.method() === 'PUT')
     await carry(page, 1, 4)
-    // The new order stands at once.
+    // The new order shows at once.
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
     const request = await put
     expect(request.headers()['content-type']).toBe('text/uri-list')
@@ -54,7 +54,7 @@ test(
     ).toEqual([1, 2, 3, 0, 4, 5].map((at) => item.images[at]))
     await expect(page.getByText('Order saved successfully').first()).toBeVisible()
     expect(await order(page, item)).toBe('2 3 4 1 5 6')
-    // The viewer has it too: what is first is shown, and the next after it.
+    // The viewer has it too: it shows the first one, and then the next.
     await expect(viewer('Sheet 2')).toBeVisible()
     await page.getByRole('button', { name: 'Next image' }).click()
     await expect(viewer('Sheet 3')).toBeVisible()
@@ -134,12 +134,12 @@ test(
     await send('touchStart', one)
     await expect(page.getByText('1 selected')).toBeVisible()
     await send('touchEnd')
-    // A phone has no room for both: what can be done with the selected stands in place of the tabs.
+    // A phone has no room for both: the actions on the selection replace the tabs.
     await expect(page.getByRole('tab')).toHaveCount(0)
     const two = await centre(page, 2)
     await page.touchscreen.tap(two.x, two.y)
     await expect(page.getByText('2 selected')).toBeVisible()
-    // Resting on one that is selected begins to drag, and leaves it selected.
+    // Resting on a selected one begins to drag, and leaves it selected.
     const three = await centre(page, 3)
     await send('touchStart', one)
     await expect(dragged(page)).toBeVisible()

@@ -17,7 +17,7 @@ export interface Made {
 
 let made = 0
 
-/** An item of its own in the archive, with a picture of each colour, called Sheet 1 and so on, all of them ready. */
+/** Creates an item in the archive, with a picture of each colour, called Sheet 1 and so on, all of them ready. */
 export async function anItem(page: Page, count = colours.length): Promise<Made> {
   await page.goto('/ui/support')
   // No two pictures have the same content.
@@ -59,7 +59,7 @@ const imported = (page: Page, importId: string) =>
     )
     .toBe('DONE')
 
-/** The titles of an item's images, as the server has them. */
+/** The titles of an item's images, from the server. */
 export const order = (page: Page, { uuid }: Pick<Made, 'uuid'>) =>
   page.evaluate(async (item) => {
     const reply = await (await fetch(`/meta/culturalItems/${item}/default_list_of_images?size=1000`)).json()
@@ -70,7 +70,7 @@ export const order = (page: Page, { uuid }: Pick<Made, 'uuid'>) =>
 /** The n-th tile of the row of images. */
 export const tile = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^Position ${n}\\.`) })
 
-/** Selects the pictures of these numbers, by their boxes. */
+/** Selects the pictures of these numbers, by their checkboxes. */
 export const select = async (page: Page, ...sheets: number[]) => {
   for (const n of sheets) {
     await page.getByRole('button', { name: new RegExp(`^Position \\d+\\..*Sheet ${n}\\b`) }).hover()
@@ -78,7 +78,7 @@ export const select = async (page: Page, ...sheets: number[]) => {
   }
 }
 
-/** The numbers of the pictures as the row shows them. */
+/** The numbers of the pictures in the row. */
 export const shown = (page: Page) =>
   page
     .getByRole('list', { name: 'Images' })

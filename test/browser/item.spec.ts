@@ -89,7 +89,7 @@ for (const { reducedMotion, how, passes } of [
   {
     reducedMotion: 'no-preference',
     how: 'glides to where it leads',
-    // A machine that stalls may leave out all views between two: one glide of several is seen.
+    // A stalling machine may skip all views between two: one glide of several is enough.
     passes: (viewsOf: (key: string) => Promise<number>) =>
       expect(async () => expect(Math.max(await viewsOf('+'), await viewsOf('-'))).toBeGreaterThan(1)).toPass(),
   },
@@ -105,7 +105,7 @@ for (const { reducedMotion, how, passes } of [
     await page.getByRole('button', { name: 'Show overview' }).click()
     await settled(imageCanvas(page))
     await page.getByRole('application', { name: /^Deep zoom of/ }).focus()
-    // The frame in the overview says at each step of the engine what is in view.
+    // The frame in the overview shows the view at each step of the engine.
     const frame = page.locator('.tv-overview polygon').first()
     const views = await frame.evaluateHandle((polygon) => {
       const seen = new Set<string | null>()
@@ -125,7 +125,7 @@ for (const { reducedMotion, how, passes } of [
 }
 
 test('dragging turns a 3D model', { tag: '@ITEM-05' }, async ({ signedIn }) => {
-  // Small and still: every frame is drawn in software here.
+  // Small and still, because every frame is drawn in software here.
   const page = await signedIn('reader', { viewport: { width: 800, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(itemPage('CER-001', '?type=model3Ds'))
   const canvas = page.getByRole('application').locator('canvas')

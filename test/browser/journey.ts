@@ -3,15 +3,15 @@ import { followRequests } from './at-rest.ts'
 import { sessionCookie } from './demo-server.ts'
 import { startSpecifiedBackend, type SpecifiedBackend } from '../specified-backend/specified-backend.ts'
 
-/** Demo accounts that journeys sign in as; who may what stands in demo/users.ts. */
+/** Demo accounts of journeys; their rights are in demo/users.ts. */
 export type Account = 'admin' | 'curator' | 'reader' | 'both' | 'editor' | 'researcher' | 'warden' | 'archivist'
 
 type Options = BrowserContextOptions & { at?: 'museo' | 'archivio' }
 
 interface Journey {
-  /** A page of somebody who is signed in, still empty; addresses are those of the organisation. */
+  /** A signed-in page, still empty; addresses are those of the organisation. */
   signedIn: (account: Account, options?: Options) => Promise<Page>
-  /** A page of nobody. */
+  /** A page without a session. */
   visitor: (options?: Options) => Promise<Page>
 }
 
@@ -20,13 +20,16 @@ type Sessions = { cookieOf: (account: Account, at: string) => Promise<string> }
 
 interface Backend {
   sessions: Sessions
-  /** In the project `specified` the journeys stand before it; one per worker, so that it knows whose calls it met. */
+  /**
+   * In the project `specified` the journeys use it instead of the server; one per worker, so that it knows whose calls
+   * it got.
+   */
   specified: SpecifiedBackend | undefined
 }
 
 const port = () => Number(process.env['TECA_TEST_PORT'])
 
-/** Where an organisation is. */
+/** The origin of an organisation. */
 export const originOf = (tenant: 'museo' | 'archivio') => `http://${tenant}.localhost:${port()}`
 
 export const test = base.extend<Journey, Backend>({
@@ -64,8 +67,8 @@ export const test = base.extend<Journey, Backend>({
       const page = await context.newPage()
       followRequests(page)
       page.on('pageerror', (error) => broken.push(error))
-      // What a component throws is caught by an error screen, which people may never see for long, and told here alone;
-      // one that did not come at all has a journey of its own.
+      // An error screen catches errors of components, and people may hardly see it, so only the console reports them; a
+      // component that failed to load has its own journey.
       page.on('console', (said) => {
         const isLost = said.text().includes('A part of the application did not come')
         if (said.type() === 'error' && /^(Type|Reference|Range)Error/.test(said.text()) && !isLost)
@@ -75,7 +78,7 @@ export const test = base.extend<Journey, Backend>({
     })
     await Promise.all(opened.map((context) => context.close()))
     specified?.without.clear()
-    // What throws and is not caught is a defect, whatever the page shows.
+    // An uncaught error is a defect, whatever the page shows.
     expect(broken).toEqual([])
     expect(specified?.unspecified() ?? [], 'calls that the specification does not name').toEqual([])
   },

@@ -5,7 +5,7 @@ import { named } from './steps.ts'
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
 
-/** A write by the call that a screen would make; gives back what was answered. */
+/** A write by the same call as a screen; returns the reply. */
 const send = (page: Page, path: string, body: object, method = 'POST') =>
   page.evaluate(
     async ([to, json, by]) => {
@@ -37,7 +37,7 @@ const anItem = async (page: Page, sgtt: string, ...parentCollectionsUuids: strin
 const rename = (page: Page, item: string, value: string) =>
   send(page, `/meta/culturalItems/${item}`, { customMetadataList: [{ name: 'sgtt', value }] }, 'PATCH')
 
-/** Opens an address and waits until the server tells this window what changes. */
+/** Opens an address and waits until the server sends changes to this window. */
 async function openLive(page: Page, address: string) {
   const [events] = await Promise.all([
     page.waitForResponse((reply) => reply.url().includes('/users/events')),
@@ -60,7 +60,7 @@ test(
 
     const asked: string[] = []
     ada.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // The fastest of some: a machine that stalls for a moment decides nothing.
+    // The fastest of some: a moment of a stalling machine decides nothing.
     let fastest = Infinity
     for (const title of ['Chart one', 'Chart two', 'Chart three']) {
       await rename(bea, item, title)
@@ -69,7 +69,7 @@ test(
       fastest = Math.min(fastest, Date.now() - since)
     }
     expect(fastest).toBeLessThan(1000)
-    // Only what changed is read again.
+    // Only changed data loads again.
     expect(asked.filter((path) => path.startsWith('/iam/') || path.includes(other))).toEqual([])
 
     await anItem(bea, 'Map of the town', shelf)

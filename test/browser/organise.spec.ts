@@ -3,7 +3,7 @@ import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { choose, held, inTurn, named } from './steps.ts'
 
-// The archive is where journeys may add things; each works in a collection of its own, and clears it away at its end.
+// Journeys may add things to the archive; each works in its own collection, and removes it at its end.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 interface Shelf {
-  /** What it is called: it is '… shelf', and those below it '… left' and '… right'. */
+  /** Its name: it is '… shelf', and those below it '… left' and '… right'. */
   name: string
   top: string
   left: string
@@ -21,7 +21,7 @@ interface Shelf {
   items: Record<string, string>
 }
 
-/** A collection of this journey's own with two below it, and items in it. */
+/** A collection for this journey with two below it, and items in it. */
 async function aShelf(page: Page, word: string, titles: string[]): Promise<Shelf> {
   await page.goto('/ui/support')
   const name = named(word)
@@ -59,7 +59,7 @@ async function aShelf(page: Page, word: string, titles: string[]): Promise<Shelf
   return { name, ...made }
 }
 
-/** What the server says of an item: its collections, or that it is not there. */
+/** The parents of an item from the server, or that it does not exist. */
 const parentsOf = (page: Page, uuid: string | undefined) =>
   page.evaluate(async (id) => {
     const reply = await fetch(`/meta/culturalItems/${id}`, { cache: 'no-store' })
@@ -126,7 +126,7 @@ test(
     const shelf = await aShelf(page, 'Drag', ['Alpha', 'Beta'])
     await page.goto(`/ui/catalog/${shelf.top}`)
     await expect(card(page, 'Alpha')).toBeVisible()
-    // A press that is held waits for what makes a drag of it; it is let go when it says what would happen.
+    // A held press waits for the drag code; it is released when the preview shows the effect.
     const drag = async (from: Locator, to: Locator, sees: string) => {
       await from.hover()
       await page.mouse.down()

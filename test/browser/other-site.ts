@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The site of somebody else: a plain page with a viewer in a frame, as one pastes it. */
+/** Another site: a plain page with a viewer in a frame, as people paste it. */
 export async function startOtherSite() {
   const server = createServer((request, reply) => {
     const src = new URL(request.url ?? '/', 'http://site').searchParams.get('src') ?? ''

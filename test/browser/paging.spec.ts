@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 const cards = (page: Page) => page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of items' })
 
-/** A collection of this journey's own with items that have no media; gives its uuid. */
+/** A collection for this journey with items without media; returns its uuid. */
 const aShelfOf = (page: Page, count: number) =>
   page.evaluate(async (total) => {
     const send = async (path: string, body: object) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What a canvas shows: how many of its pixels are painted, and a mark that changes with them. */
+/** The content of a canvas: the number of painted pixels, and a mark that changes with them. */
 export const pixelsOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const copy = document.createElement('canvas')
@@ -20,7 +20,7 @@ export const pixelsOf = (canvas: Locator) =>
     return { colours: colours.size, mark }
   })
 
-/** Waits until the canvas shows a picture that stands still, and gives its mark. */
+/** Waits until the canvas shows a still picture, and returns its mark. */
 export async function settled(canvas: Locator): Promise<number> {
   let last = -1
   await expect
@@ -34,7 +34,7 @@ export async function settled(canvas: Locator): Promise<number> {
   return last
 }
 
-/** Waits until a model stands on its stage and is still, and gives its picture: what WebGL has drawn is read from the screen. */
+/** Waits until a model is on its stage and still, and returns its picture: WebGL's drawing is read from the screen. */
 export async function settledModel(canvas: Locator): Promise<string> {
   let before = ''
   await expect
@@ -42,7 +42,7 @@ export async function settledModel(canvas: Locator): Promise<string> {
       async () => {
         const last = before
         before = (await canvas.screenshot()).toString('base64')
-        // An empty stage is one colour, and its picture a few hundred bytes.
+        // An empty stage has one colour, and its picture a few hundred bytes.
         return before.length > 8000 && before === last
       },
       { timeout: 30_000 },

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser received for one request: head and body of the reply as they came over the wire. */
+/** The bytes of one request over the wire: head and body of the reply. */
 export interface Received {
   path: string
-  /** As the browser names it: Document, Script, Stylesheet, Font, Fetch, Image … */
+  /** The browser's name: Document, Script, Stylesheet, Font, Fetch, Image … */
   kind: string
-  /** How the body was compressed. */
+  /** The compression of the body. */
   encoding: string | undefined
   bytes: number
   /** In ms since 1970. */
   askedAt: number
 }
 
-/** Counts from now on what a page receives; what comes from its own cache is no part of it. */
+/** Counts from now on the bytes that a page receives, without its own cache. */
 export async function countReceived(page: Page): Promise<Received[]> {
   const all: Received[] = []
   const open = new Map<string, Omit<Received, 'bytes'>>()
@@ -38,9 +38,9 @@ export async function countReceived(page: Page): Promise<Received[]> {
   return all
 }
 
-/** When the first screen stood and the page began to prepare for the next one, in ms since 1970. */
+/** When the first screen was ready and the page began to prepare for the next one, in ms since 1970. */
 export async function preparingSince(page: Page): Promise<number> {
-  // Asked seldom: what asks takes time from the page.
+  // Polled rarely: polling takes time from the page.
   await page.waitForFunction(() => performance.getEntriesByName('teca:preparing').length > 0, undefined, {
     polling: 250,
   })

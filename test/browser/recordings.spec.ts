@@ -9,7 +9,7 @@ import { settled } from './pixels.ts'
 const ui = process.env['UI_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/ui')
 const recording = path.resolve(import.meta.dirname, '../recorded/catalogue-and-item.har')
 
-/** From the catalogue into a collection and to an item, as it was recorded. */
+/** From the catalogue into a collection and to an item, as recorded. */
 async function walk(page: Page) {
   await page.getByRole('link', { name: /^Carte e cieli/ }).click()
   await page.getByRole('link', { name: /^Atlante del cielo/ }).click()
@@ -33,7 +33,7 @@ test('the application opens on a recording without a server', { tag: '@API-05' }
 
 test('levels of a deep-zoom image that were not recorded are assembled from those that were', async ({ page }) => {
   const har: Har = JSON.parse(await readFile(recording, 'utf8'))
-  // As if the session was recorded in a smaller window: no more than the small pictures.
+  // As if the session was recorded in a smaller window: only the small pictures.
   const entries = har.log.entries.filter(({ request }) => !request.url.includes('/full/max/'))
   expect(entries.length).toBeLessThan(har.log.entries.length)
   const { origin, close } = await serveRecording({ log: { ...har.log, entries } }, { ui })

@@ -5,14 +5,14 @@ import { dropFiles } from './drop-files.ts'
 import { expect, test } from './journey.ts'
 import { named } from './steps.ts'
 
-/** A picture of 12 MB that no other journey sends: above 8 MB a file goes in parts. */
+/** A picture of 12 MB that no other journey sends: above 8 MB a file is sent in parts. */
 const largePicture = async () => {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const picture = sharp({ create: { width: 2400, height: 1700, channels: 3, background } })
   return (await picture.png({ compressionLevel: 0 }).toBuffer()).toString('base64')
 }
 
-/** A line of 1 MB a second, so that a file is under way for some seconds. */
+/** A connection of 1 MB a second, so that an upload takes some seconds. */
 async function slowLine(page: Page) {
   const tools = await page.context().newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
@@ -23,7 +23,7 @@ async function slowLine(page: Page) {
   }
 }
 
-/** Offsets at which parts of files begin. */
+/** The offsets of file parts. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('[UPL-16] in part: a large file whose connection breaks resumes where it wa
   await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible()
   await line.mend()
   await expect(rowOf(page, mark).getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 60_000 })
-  // Each of the two files began once: none was sent again from its first byte.
+  // Each of the two files started once: none was sent again from its first byte.
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(2)
 })
 

@@ -6,7 +6,7 @@ import { expect, originOf, test } from './journey.ts'
 import { settled } from './pixels.ts'
 import { countReceived, sumOf } from './received-bytes.ts'
 
-// A plain page of somebody else, in which a snippet is pasted as it was copied.
+// A plain page of another site, with a pasted snippet.
 let site: Server
 let pasted = ''
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test(
 
     await guest.goto(link)
     await settled(guest.locator('.openseadragon-canvas canvas').first())
-    // The page keeps what is seen in its address, as wide as its window: all that was shared is in it.
+    // The page keeps the view in its address, as wide as its window: it contains all that was shared.
     await expect.poll(() => new URL(guest.url()).searchParams.get('region')).toMatch(/^\d+(,\d+){3}$/)
     const [x = 0, y = 0, width = 0, height = 0] = region.split(',').map(Number)
     const [left = 0, top = 0, across = 0, down = 0] = (new URL(guest.url()).searchParams.get('region') ?? '')

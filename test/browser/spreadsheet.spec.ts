@@ -20,7 +20,7 @@ test(
     const dialog = page.getByRole('dialog')
     const openImport = async (name: string, content: string | Buffer) => {
       await expect(page.getByRole('heading', { name: shelf, level: 1 })).toBeVisible()
-      // Keys are heard once the screen is alive.
+      // Keys work once the screen is interactive.
       await expect(async () => {
         await page.keyboard.press('ControlOrMeta+k')
         await page.getByRole('combobox').fill('Import a spreadsheet', { timeout: 2000 })

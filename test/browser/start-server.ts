@@ -1,8 +1,8 @@
 import { startDemoServer } from './demo-server.ts'
 
 /**
- * Before all journeys: a server for them, and one of its own for those in front of the specified backend, because both
- * change the same things. What it gives back ends them.
+ * Runs before all journeys: a server for them, and another one for those with the specified backend, because both
+ * change the same things. The returned function ends them.
  */
 export default async function startServer() {
   const [server, behind] = await Promise.all([startDemoServer(), startDemoServer()])

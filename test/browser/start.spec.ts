@@ -9,7 +9,10 @@ import { expect, test } from './journey.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The program of `npm start` in an empty folder, as it comes: no setting but a free port, for another may have the usual one. */
+/**
+ * The program of `npm start` in an empty folder with default settings, except for a free port, because another may use
+ * the usual one.
+ */
 async function startInEmptyFolder(settings: Record<string, string> = {}) {
   const manifest: { scripts: { start: string } } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const [command, program = ''] = manifest.scripts.start.split(' ')
@@ -27,7 +30,7 @@ async function startInEmptyFolder(settings: Record<string, string> = {}) {
   return {
     folder,
     said: () => said,
-    /** Asks it to stop, as Ctrl-C does, and gives its exit code. */
+    /** Stops it like Ctrl-C, and returns its exit code. */
     stop: async () => {
       server.kill('SIGINT')
       const [code]: unknown[] = await ended
@@ -56,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: /Capolavori/ }).first()).toBeVisible()
-    // An embedded database, in the usual place below the folder it was started in.
+    // An embedded database, in the default place below the current folder.
     expect(existsSync(path.join(started.folder, 'data'))).toBe(true)
     expect(await started.stop()).toBe(0)
   },

@@ -2,12 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect } from './journey.ts'
 
-/** A name that no other journey has, nor another try of this one: what a failed try left behind is never met again. */
+/**
+ * A name that no other journey has, nor another attempt of this one: things that a failed attempt left are never found
+ * again.
+ */
 export const named = (word: string) => `${word} ${randomUUID().slice(0, 6)}`
 
 /**
- * Writes into the search field of a dialog and chooses what it finds, pressing again where the list came anew under the
- * press. `press` is how: by mouse unless said.
+ * Types into the search field of a dialog and chooses a result, pressing again if the list was rendered again under the
+ * press. `press` is how: by mouse by default.
  */
 export async function choose(
   dialog: Locator,
@@ -19,7 +22,7 @@ export async function choose(
   await chosen(dialog.getByRole('radio', { name, exact: true }), press)
 }
 
-/** Presses a choice until it is chosen: a list that comes anew may take it from under the press. */
+/** Presses a choice until it is chosen: a list that renders again may replace it under the press. */
 export async function chosen(choice: Locator, press = (one: Locator) => one.click()) {
   await expect(async () => {
     if (!(await choice.isChecked({ timeout: 5000 }))) await press(choice)
@@ -28,8 +31,8 @@ export async function chosen(choice: Locator, press = (one: Locator) => one.clic
 }
 
 /**
- * A button of the notice that says this, held by the focus: a notice goes by itself after five seconds, which a slow
- * machine spends between two steps.
+ * A button of the notice with this text, kept by the focus: a notice disappears after five seconds, which a slow
+ * machine may need between two steps.
  */
 export async function held(page: Page, text: string | RegExp, name = 'Undo'): Promise<Locator> {
   const notice = page.locator('section[aria-label^=Notices] > *').filter({ hasText: text }).last()
@@ -38,7 +41,7 @@ export async function held(page: Page, text: string | RegExp, name = 'Undo'): Pr
   return button
 }
 
-/** Presses keys one after the other until what they lead to stands: a pause between them makes two single keys of them. */
+/** Presses keys one after the other until their target is shown: a pause between them makes two single keys of them. */
 export async function inTurn(page: Page, keys: readonly string[], leadsTo: Locator) {
   await expect(async () => {
     for (const key of keys) await page.keyboard.press(key)

@@ -10,7 +10,7 @@ const step = (page: Page, n: number, title: string) =>
   steps(page).getByRole('button', { name: `Step ${n}: ${title}`, exact: true })
 const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text).first()
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses += 1) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The focus does not come there by Tab')
 }
 
-/** Makes a story of five steps, each on the first image of an item or on one that the story has already. */
+/** Creates a story of five steps, each on the first image of an item or on an image of the story. */
 async function tellStory(
   page: Page,
   title: string,

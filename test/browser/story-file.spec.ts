@@ -17,7 +17,7 @@ test(
     const reader = await visitor()
     const asked: string[] = []
     reader.on('request', (request) => asked.push(request.url().slice(0, 40)))
-    // Without its ending a browser would show the text of the file.
+    // Without its extension a browser would show the file as text.
     await reader.route('**/story.html', (route) => route.fulfill({ path, contentType: 'text/html' }))
     await reader.goto(`${originOf('museo')}/story.html`)
     await reader.context().setOffline(true)

@@ -16,7 +16,7 @@ const viewer = (story: string, query = '') => `/images/viewers/story/?storyID=${
 const canvasOf = (page: Pick<Page, 'locator'>) => page.locator('.tv-engine canvas').first()
 const stepNow = (page: Pick<Page, 'locator'>) => page.locator('button[aria-current=step]')
 const titled = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('heading', { name, level: 2 })
-/** Waits until no flight is under way, and the picture below stands still. */
+/** Waits until no flight is running, and the picture below is still. */
 const stands = async (page: Page) => {
   await expect(page.locator('.ts-flight')).toBeHidden()
   return await settled(canvasOf(page))
@@ -73,7 +73,7 @@ test('[EDIT-12] in part: the player flies to a step with its easing and speed, a
   const chosen = [
     { easing: 'easeOutBounce', speed: 10, delay: 0.2 },
     { easing: 'easeInOutCubic', speed: 6, delay: 1.2 },
-    // What another tool stored plays as easeInOutSine.
+    // A value from another tool counts as easeInOutSine.
     { easing: 'ease-in-out', speed: 10, delay: 0.2 },
   ]
   const there = { label: 'The sun', region: [...(steps[1]?.region ?? [])] as [number, number, number, number] }

@@ -10,7 +10,7 @@ const tree = (page: Page) => page.getByRole('tree', { name: 'Collection tree' })
 const row = (page: Page, name: string) => tree(page).getByTitle(name, { exact: true })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** Goes down with the arrow until the row has the focus. */
+/** Presses the arrow until the row has the focus. */
 async function downTo(page: Page, wanted: Locator) {
   const focused = () => wanted.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 10 && !(await focused()); presses += 1) await page.keyboard.press('ArrowDown')
@@ -74,9 +74,9 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Collection tree' })
     const top = row(page, 'Carte e cieli')
     await expect(top).toBeVisible()
-    // Rounded: while the sheet rises, a height is some millionths off.
+    // Rounded: while the sheet slides up, a height is slightly off.
     expect(Math.round((await top.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    // Its sign opens it; the rest of the row leads there.
+    // Its icon opens it; the rest of the row is a link.
     await top.tap({ position: { x: 18, y: 22 } })
     await expect(top).toHaveAttribute('aria-expanded', 'true')
     await expect(page).toHaveURL('/ui/catalog')

@@ -40,7 +40,7 @@ test(
     )
     await expect(page.locator('main [data-card-link]').first()).toBeVisible()
     await dropFiles(page, 'main h1', files)
-    // The second file does not arrive before the page is loaded anew.
+    // The second file does not arrive before the reload.
     await page.route('**/ccc/uploadFile', (route) =>
       (route.request().postData() ?? '').includes(`${mark}_2.png`) ? new Promise(() => {}) : route.continue(),
     )

@@ -3,7 +3,7 @@ import { aTwoColourPicture } from '../fixtures/make-files.ts'
 import { expect, test } from './journey.ts'
 
 test('a sent file is processed and appears in the catalogue as a picture', { tag: '@SRV-02' }, async ({ signedIn }) => {
-  // The archive is where journeys may add things: others count the museum's.
+  // Journeys may add things to the archive: others count those of the museum.
   const page = await signedIn('archivist', { at: 'archivio' })
   await page.goto('/ui/catalog')
   const picture = (await aTwoColourPicture(1600, 900).jpeg().toBuffer()).toString('base64')

@@ -115,7 +115,7 @@ test('an unreadable content state shows a message and nothing else', async ({ vi
     `${originOf('museo')}/ui/settings.json`,
   ]
   for (const content of unreadable) {
-    // What else the address names does not stand in for it.
+    // Other parameters of the address do not replace it.
     const frame = await embed(page, 'iiif', { 'iiif-content': content, id: item('CIE-001') })
     await expect(frame.getByRole('alert'), content).toHaveText(/^This link does not say what to show/)
     await expect(frame.locator('main > *'), content).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from './demo-server.ts'
 
-/** Lets the page of the application come as to a visitor and from other backends: all that its screen shows is asked for. */
+/** Removes the replies from the application's page, as for visitors and other backends: the screen requests all its data. */
 export const withoutReplies = (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/ui/') && !/\.\w+$/.test(url.pathname),

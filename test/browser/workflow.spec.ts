@@ -17,7 +17,7 @@ const get = <T>(page: Page, path: string) =>
   page.evaluate(async (address): Promise<T> => (await fetch(address)).json(), path)
 
 let made = 0
-/** A collection of the archive with so many items of its own, none of which has a state. */
+/** A collection of the archive with so many items, none of which has a state. */
 async function aCollectionOf(page: Page, count: number) {
   await page.goto('/ui/support')
   const sgtt = `Workflow ${Date.now()}-${(made += 1)}`
@@ -42,7 +42,7 @@ async function actionNamed(page: Page, name: string) {
   return _embedded.transitionTemplates.find((one) => one.name === name)?.uuid
 }
 
-/** Runs actions on an item one after the other, as somebody else would. */
+/** Runs actions on an item one after the other, as somebody else. */
 async function run(page: Page, assetUuid: string, ...names: string[]) {
   for (const name of names) {
     const transitionUuid = await actionNamed(page, name)
@@ -192,7 +192,7 @@ test('a reader is offered no change of state, and the server refuses one', { tag
   expect(status).toBe(403)
 })
 
-/** Sends a picture into an item; its uuid, once it can be seen. */
+/** Uploads a picture into an item; returns its uuid, once it is ready. */
 async function aPictureOf(page: Page, culturalItemUuid: string) {
   const bytes = (await aTwoColourPicture(800, 600).jpeg().toBuffer()).toString('base64')
   const upload = await page.evaluate(async (base64) => {

@@ -65,7 +65,7 @@ test(
     await expect(items).toHaveCount(2)
     await expect(card(page, birds).getByText('No items in this list.')).toBeVisible()
 
-    // The list itself: all of it is moved by keys, and the list is deleted and brought back.
+    // The list itself: all its items are moved by keys, and the list is deleted and restored.
     await card(page, maps)
       .getByRole('link', { name: /^View all/ })
       .click()

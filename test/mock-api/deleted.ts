@@ -3,7 +3,7 @@ import type { JarvisUser } from '../../src/api/iam/generated/types.gen.ts'
 import type { DeletedThing } from '../../src/api/meta/generated/types.gen.ts'
 import { list } from './resource.ts'
 
-/** What can be restored; what is restored leaves the list. */
+/** Things that can be restored; restored ones leave the list. */
 export function deletedHandlers(...things: DeletedThing[]): HttpHandler[] {
   const left = [...things]
   return [
@@ -20,7 +20,7 @@ export function deletedHandlers(...things: DeletedThing[]): HttpHandler[] {
   ]
 }
 
-/** A user whose own reply leads to them. */
+/** A user with the link to them. */
 export const whoMayRestore = (user: JarvisUser): JarvisUser => ({
   ...user,
   _links: { ...user._links, deleted: { href: '/meta/deleted{?page,size,resourceType}', templated: true } },

@@ -36,13 +36,13 @@ const codes: Record<number, string> = {
   500: 'internal',
 }
 
-/** Has every call of a part refused, with the problem of that status or the code that is given. */
+/** Makes every call of a part fail with the problem of that status or the given code. */
 export const failing = (part: Part, status = 500, code = codes[status] ?? `http-${status}`): HttpHandler[] => [
   http.all(paths[part], () => problem(status, code, `The ${part} are not to be had.`)),
 ]
 
-/** Has no call of a part reach the server. */
+/** Makes every call of a part fail without a reply. */
 export const unreachable = (part: Part): HttpHandler[] => [http.all(paths[part], () => HttpResponse.error())]
 
-/** Has every call of a part wait for ever, for what is shown meanwhile. */
+/** Makes every call of a part wait forever, for tests of the loading state. */
 export const waiting = (part: Part): HttpHandler[] => [http.all(paths[part], () => delay('infinite'))]

@@ -12,7 +12,7 @@ import { aSection } from '../fixtures/configuration.ts'
 import { aCollection } from '../fixtures/items.ts'
 import { list, problem, resource } from './resource.ts'
 
-/** Items, as the whole organisation's list and by themselves; nothing is being processed. */
+/** Items, in the list of the whole organisation and by themselves; none is in process. */
 export const itemHandlers = (...items: CulturalItem[]): HttpHandler[] => [
   list('/meta/culturalItems/search/findAll', 'culturalItems', () => items),
   list('/meta/culturalItems/search/findBySgttOrAutnOrPressmark', 'culturalItems', () => items),
@@ -82,7 +82,7 @@ export const sectionHandlers = (...sections: Section[]): HttpHandler[] => [
   ...resource('/meta/sections', 'sections', sections, ({ name }) => aSection({ name })),
 ]
 
-/** The signed-in user, who may manage or not, and the user's organisations, the first one being the present one. */
+/** The signed-in user, a manager or not, with the user's organisations, the current one first. */
 export const sessionHandlers = (user: JarvisUser, tenants: Tenant[], { manages = false } = {}): HttpHandler[] => [
   http.get('*/iam/jarvisUsers/search/self', () => HttpResponse.json(user)),
   list(`/iam/jarvisUsers/${user.id}/tenants`, 'tenants', () => tenants),

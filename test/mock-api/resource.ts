@@ -6,14 +6,14 @@ interface Thing {
   etag?: string
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's form. */
 export const problem = (status: number, code: string, title: string = code) =>
   HttpResponse.json(
     { type: `/problems/${code}`, title, status, code },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   )
 
-/** Answers a list at a path, page by page, sorted as it was given. */
+/** Serves a list at a path, page by page, in the given order. */
 export const list = <T>(path: string, relation: string, entries: (asked: URL) => readonly T[]): HttpHandler =>
   http.get(`*${path}`, ({ request }) => {
     const asked = new URL(request.url)
@@ -25,8 +25,8 @@ export const list = <T>(path: string, relation: string, entries: (asked: URL) =>
   })
 
 /**
- * Things that can be listed, read, changed, created and deleted below a path. A PATCH puts its body over what is there:
- * no rule of the server stands behind it.
+ * Things that can be listed, read, changed, created and deleted below a path. A PATCH overwrites the fields: there are
+ * no rules of the server.
  */
 export function resource<T extends Thing>(
   path: string,

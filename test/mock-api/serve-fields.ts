@@ -12,7 +12,7 @@ import { serve } from './serve.ts'
 const path = '/meta/customMetadataTemplates'
 const ranks = { HIGH: 0, MEDIUM: 1, LOW: 2 }
 
-/** Serves metadata templates that can be read, created, changed, ordered and deleted; gives back what was asked and sent. */
+/** Serves metadata templates that can be read, created, changed, ordered and deleted; returns the requests. */
 export function serveFields(templates: CustomMetadataTemplate[]) {
   const sent: { call: string; body: unknown }[] = []
   const asked: URL[] = []

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 
 export const knownFilesPath = '/ccc/findByChecksum'
 
-/** Says that the contents of these files are in an item already; `asked` counts the checksums that were asked for. */
+/** Reports the contents of these files as known, in an item; `asked` counts the requested checksums. */
 export async function serveKnownFiles(
   files: readonly File[],
   culturalItem: { uuid: string; sgtt: string; pressmark: string },

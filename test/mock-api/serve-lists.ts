@@ -4,21 +4,21 @@ import type { CulturalItem, Section } from '../../src/api/meta/generated/types.g
 import { list, problem, resource } from './resource.ts'
 import { serve, serveItems } from './serve.ts'
 
-/** A list of the workspace and what is in it. */
+/** A list of the workspace with its items. */
 export interface MockList {
   section: Section
   items: CulturalItem[]
 }
 
-/** A write of lists as the server was asked for it: `PATCH /meta/sections/…/addItems`. */
+/** A recorded write of lists: `PATCH /meta/sections/…/addItems`. */
 export interface ListWrite {
   call: string
   body: unknown
 }
 
 /**
- * Lists with items in them, as a backend with no more than the specified calls has them. What is asked of it to change them
- * is noted; `catalogue` are items that are in no list.
+ * Lists with items, as on a backend with only the specified calls. Returns the writes; `catalogue` are items without a
+ * list.
  */
 export function serveLists(lists: readonly MockList[], catalogue: readonly CulturalItem[] = []): ListWrite[] {
   const writes: ListWrite[] = []

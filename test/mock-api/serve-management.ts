@@ -31,7 +31,7 @@ export function aChange(given: Partial<AuditEntry> = {}): AuditEntry {
   }
 }
 
-/** Serves changes, `size` of them a page, and takes back those that can be; gives back what was asked. */
+/** Serves changes, `size` per page, and undoes those that can be undone; returns the requests. */
 export function serveAudit(lines: AuditEntry[], size = 50) {
   const asked: URLSearchParams[] = []
   const undone: string[] = []
@@ -67,7 +67,7 @@ export function serveAudit(lines: AuditEntry[], size = 50) {
   return { asked, undone }
 }
 
-/** An organisation whose administrator may decide about it. */
+/** An organisation that its administrator may configure. */
 export const aManagedTenant = () => {
   const id = uuidOf(12, 1)
   return aTenant({
@@ -78,7 +78,7 @@ export const aManagedTenant = () => {
   })
 }
 
-/** Serves what an organisation decides and how it stands; gives back what was sent. */
+/** Serves the settings and the overview of an organisation; returns the sent bodies. */
 export function serveOrganisation(given: Partial<TenantSettings> = {}, overview: Partial<TenantOverview> = {}) {
   const path = `/iam/tenants/${uuidOf(12, 1)}`
   const sent: unknown[] = []
@@ -127,7 +127,7 @@ export function serveOrganisation(given: Partial<TenantSettings> = {}, overview:
   return sent
 }
 
-/** What a user may do: of three calls, by the roles of two workgroups. */
+/** The rights of a user: for three calls, by the roles of two workgroups. */
 export const someRights = (given: Partial<UserRights> = {}): UserRights => ({
   operations: [
     { id: 'patchCulturalItem', summary: 'Changes an item.', access: 'roles', roles: ['ROLE_METADATA_EDITOR'] },

@@ -16,7 +16,7 @@ const roles = [
   ['ROLE_METADATA_EDITOR', 'Metadata editor'],
 ].map(([value, label]) => ({ value, label, description: null, _links: { self: { href: `/iam/roles/${value}` } } }))
 
-/** Serves users, workgroups and the nine roles, which can be read and changed; gives back the bodies that were sent. */
+/** Serves users, workgroups and the nine roles, which can be read and changed; returns the sent bodies. */
 export function servePeople(users: JarvisUser[], workgroups: UserGroup[] = []) {
   const sent: { call: string; body: unknown }[] = []
   const asked: URL[] = []

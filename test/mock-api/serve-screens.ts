@@ -4,7 +4,7 @@ import { pictureHandlers } from '../fixtures/pictures'
 import { waiting, type Part } from './failing'
 import { serve, serveSession, serveStates, serveTemplates } from './serve'
 
-/** What every screen of the application asks for, for stories of whole screens. */
+/** Serves the calls of every screen, for stories of whole screens. */
 export function serveApplication() {
   serveSession(aUser({ name: 'Ada', surname: 'Bianchi' }), [aTenant({ displayName: 'Museo Civico' })])
   serveTemplates(...cardTemplates())
@@ -12,5 +12,5 @@ export function serveApplication() {
   serve(pictureHandlers())
 }
 
-/** Has the parts come never. */
+/** Makes the parts load forever. */
 export const serveLate = (...parts: Part[]) => serve(...parts.map(waiting))

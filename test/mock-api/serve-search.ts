@@ -18,19 +18,19 @@ export interface ServedSearch {
   system?: DefaultFacets
   fields?: Record<string, FacetValue[]>
   suggestions?: Record<string, string[]>
-  /** What comes along with results where it is asked for. */
+  /** Returned with results on request. */
   facets?: SearchFacet[]
   corrections?: SearchCorrection[]
 }
 
-/** A call of the search as it came. */
+/** A received call of the search. */
 export interface AskedSearch {
   path: string
   query: URLSearchParams
   body: AdvancedSearchRequest
 }
 
-/** Serves the calls of the search: every thing is found by each. Gives back what was asked, newest last. */
+/** Serves the calls of the search: each finds every thing. Returns the requests, newest last. */
 export function serveSearch(served: ServedSearch = {}): AskedSearch[] {
   const asked: AskedSearch[] = []
   const note = async (request: Request) => {

@@ -2,21 +2,21 @@ import { http, HttpResponse, type HttpHandler } from 'msw'
 import { problem } from './resource.ts'
 
 interface Served {
-  /** The names of the files that were sent, in order. */
+  /** The names of the sent files, in order. */
   sent: string[]
-  /** What was asked of the import calls, by call. */
+  /** The requests of the import calls, by call. */
   asked: { call: string; body: Record<string, unknown> }[]
-  /** How often processing infos were asked for. */
+  /** How often processing infos were requested. */
   looks: number
   /** File name -> code of the reason that its import fails. */
   failing: Map<string, string>
-  /** Nothing is ready before. */
+  /** No import is ready before. */
   ready: boolean
-  /** The answer to every file, when it is not taken. */
+  /** The reply to a refused file. */
   refusal?: (name: string) => Response | undefined
 }
 
-/** Uploads and imports as a server does them that never reads what is in a file. */
+/** Uploads and imports of a server that never reads the files. */
 export function serveUploads(): { served: Served; handlers: HttpHandler[] } {
   const served: Served = { sent: [], asked: [], looks: 0, failing: new Map(), ready: true }
   const imports = new Map<string, { item: string; name: string }>()

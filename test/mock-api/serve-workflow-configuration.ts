@@ -78,7 +78,7 @@ interface Served {
   trial?: TransitionTrial
 }
 
-/** Serves the configuration of the workflow, which can be read and changed; gives back the bodies that were sent. */
+/** Serves the configuration of the workflow, which can be read and changed; returns the sent bodies. */
 export function serveWorkflowConfiguration({
   states = [],
   transitions = [],
@@ -88,7 +88,7 @@ export function serveWorkflowConfiguration({
   trial,
 }: Served) {
   const sent: { call: string; body: unknown }[] = []
-  // It answers nothing: the next handler does.
+  // It replies nothing: the next handler does.
   const note = (path: string): HttpHandler =>
     http.all(`*${path}`, async ({ request }) => {
       if (request.method === 'GET') return

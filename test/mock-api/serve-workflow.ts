@@ -27,8 +27,8 @@ interface Thing {
 }
 
 /**
- * Serves actions, and runs them on the things: these are changed in place, so that what reads them again sees it. `refuse`
- * gives the code with which a thing is refused. Gives back what was posted, as it comes.
+ * Serves actions, and runs them on the things: these are changed in place, so that later reads see it. `refuse` returns
+ * the code of a refused thing. Returns the posted bodies, as they arrive.
  */
 export function serveWorkflow(
   transitions: readonly TransitionTemplate[],

@@ -4,23 +4,26 @@ import { failing, type Part } from './failing.ts'
 import * as handlers from './handlers.ts'
 import { problem } from './resource.ts'
 
-// What no test serves is a fault of the test, and says so on the screen. From the start of the path: modules such as
-// src/api/meta/* are fetched through the same worker.
+// A call that no test serves is a fault of the test, and shows on the screen. Matches from the start of the path:
+// modules such as src/api/meta/* are loaded through the same worker.
 const notServed = http.all(/^https?:\/\/[^/]+\/(meta|iam|ccc|import-manager|users|images)\//, ({ request }) =>
   problem(501, 'not-served', `No test serves ${request.method} ${new URL(request.url).pathname}`),
 )
 const worker = setupWorker(notServed)
 
-/** Starts answering in the browser; once per test file, to its end. The worker's script is served under the base path. */
+/**
+ * Starts the mock API in the browser; once per test file, to its end. The worker's script is served under the base
+ * path.
+ */
 export async function startMockApi(base: string = import.meta.env.BASE_URL) {
   const url = `${new URL(base, location.origin).pathname}mockServiceWorker.js`
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url, options: { scope: '/' } } })
 }
 
-/** Forgets what a test served. */
+/** Removes the handlers of a test. */
 export const resetMockApi = () => worker.resetHandlers()
 
-/** Serves handlers from now on, before those that were there. */
+/** Adds handlers, before the existing ones. */
 export const serve = (...groups: HttpHandler[][]) => worker.use(...groups.flat())
 
 type Args<F extends (...args: never[]) => unknown> = Parameters<F>

@@ -1,6 +1,6 @@
 /**
- * Makes test/recorded/catalogue-and-item.har anew, without hands: `node test/recorded/record-catalogue-and-item.ts`. A curator
- * signs in at the small demo, walks from the catalogue into a collection and opens an item.
+ * Records test/recorded/catalogue-and-item.har again, automatically: `node test/recorded/record-catalogue-and-item.ts`.
+ * A curator signs in at the small demo, walks from the catalogue into a collection and opens an item.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -16,7 +16,7 @@ let backend: Server
 let origin = ''
 let har: Har
 
-// A backend of a few lines: it sets a cookie, writes absolute links, and counts how often it was asked.
+// A backend of a few lines: it sets a cookie, writes absolute links, and counts its requests.
 beforeAll(async () => {
   let asked = 0
   backend = createServer((request, response) => {

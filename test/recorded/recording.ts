@@ -2,10 +2,10 @@ import type { Entry, Har } from 'har-format'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { canonical } from '../../src/api/hal/address.ts'
 
-/** Where recorded sessions took place, once they are scrubbed. */
+/** The origin of recorded sessions, once they are scrubbed. */
 export const recordedOrigin = 'http://recorded.localhost'
 
-/** Answers of a recorded session. The same question again gets the next answer to it, and the last one from then on. */
+/** The answers of a recorded session. The same request again gets its next answer, and the last one from then on. */
 export function recordingOf(har: Har, origin: string) {
   const answers = new Map<string, Entry[]>()
   for (const entry of har.log.entries) {
@@ -19,7 +19,7 @@ export function recordingOf(har: Har, origin: string) {
   }
 }
 
-/** Request handlers that answer as the recorded session did; what was not recorded goes on to the next handler. */
+/** Request handlers with the answers of the recorded session; other requests go to the next handler. */
 export function recordedHandlers(har: Har, origin = globalThis.location?.origin ?? 'http://localhost'): HttpHandler[] {
   const answer = recordingOf(har, origin)
   return [
@@ -36,7 +36,7 @@ function sameJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body))
   } catch {
-    return '' // a form with a file is known by its address alone
+    return '' // a form with a file is identified by its address alone
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readContracts, type Family, type Json, type Operation, type Part } from '../../server/contract/documents.ts'
 
-/** A call that the contracts describe, and what of it the specification names: all that is not marked `x-teca-extra`. */
+/** A call of the contracts, and its specified parts: all that is not marked `x-teca-extra`. */
 export interface SpecifiedCall {
   id: string
   /** The whole operation goes beyond the specification. */
@@ -19,11 +19,11 @@ export interface Specification {
   callOf: (method: string, pathname: string) => SpecifiedCall | undefined
   /** The fields that a schema of a family names; of its links where it has some, as `_links.self`. */
   fieldsOf: (family: Family, schema: string) => Map<string, Pick<Field, 'isExtra' | 'isRequired'>>
-  /** What of a body the specification names, and the paths of what was left out. */
+  /** The specified parts of a body, and the paths of the others. */
   pruned: (schema: Part, body: Json) => { body: Json; leftOut: string[] }
 }
 
-/** Reads from the contracts what the specified backends have. */
+/** Reads the specified parts of the contracts. */
 export async function readSpecification(): Promise<Specification> {
   const { contracts } = await readContracts(path.resolve(import.meta.dirname, '../../api-contracts'))
   const { documents, operations } = contracts
@@ -133,7 +133,7 @@ function schemasOf(documents: Documents, part: Part): Part[] {
   })
 }
 
-/** A field that schemas name: what says what it is, whether it goes beyond the specification, whether it always comes. */
+/** A field of schemas: its schema, whether it goes beyond the specification, whether it is required. */
 interface Field {
   schemas: Part[]
   isExtra: boolean
@@ -169,7 +169,7 @@ function prune(documents: Documents, schemas: readonly Part[], value: Json, wher
   if (!isNode(value)) return value
   const fields = fieldsOf(documents, schemas)
   const others = under('additionalProperties').filter((part) => part.value !== false)
-  // A schema that says nothing of its fields leaves all of them open.
+  // A schema without fields leaves all of them open.
   if (fields.size === 0 && others.length === 0) return value
   const kept: Node = {}
   for (const [name, inner] of Object.entries(value)) {

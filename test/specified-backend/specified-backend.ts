@@ -9,18 +9,18 @@ export interface SpecifiedBackend {
   port: number
   /** Link relations that it lacks too, although they are specified: not everything has each of them. */
   without: Set<string>
-  /** What was asked of it that the specification does not name, since this was called last. */
+  /** The requests since the last call that the specification does not name. */
   unspecified: () => string[]
   stop: () => Promise<void>
 }
 
 const families = /^\/(meta|iam|ccc|import-manager|users)\/|^\/ui\/management$|^\/health$/
-/** Another backend has other addresses for what the specification reaches by links alone: ours are handed out in this wrapping. */
+/** Another backend has other addresses behind specified links: ours are handed out with this prefix. */
 const wrapping = '/delivery/'
 
 /**
- * A backend that has what the specification names and nothing else: it stands before the embedded server and takes every
- * operation, parameter, header, field and link away that the contracts mark as going beyond it.
+ * A backend with only the specified parts: it stands in front of the embedded server and removes every operation,
+ * parameter, header, field and link that the contracts mark as going beyond the specification.
  */
 export async function startSpecifiedBackend(serverPort: number): Promise<SpecifiedBackend> {
   const specification = await readSpecification()
@@ -38,9 +38,9 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
     const call = specification.callOf(method === 'HEAD' ? 'GET' : method, url.pathname)
     const isOwn = !url.pathname.startsWith('/images/') || askedByApplication(incoming)
     if (!families.test(url.pathname)) {
-      // Its pages are files, the same for everybody: for a visitor the embedded server puts no replies into them.
+      // Its pages are files, the same for everybody: for a visitor the embedded server adds no replies.
       if (url.pathname.startsWith('/ui/')) delete incoming.headers.cookie
-      // The viewer pages are the backend's own: what they ask for is their affair.
+      // The viewer pages are the backend's own, with their own requests.
       if (!isOwn || !call?.isExtra || url.pathname.startsWith('/ui/'))
         return passOn(serverPort, { incoming, outgoing, address: incoming.url ?? '/' })
     }
@@ -92,7 +92,7 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
     outgoing.writeHead(status, { ...headers, 'content-length': String(text.length) }).end(text)
   }
 
-  /** Addresses that our own server alone has take another form, and links that the journey wants missing go. */
+  /** Addresses of our own server get another form, and links that the journey wants missing are removed. */
   const shaped = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(shaped)
     if (typeof value === 'string' && /^(https?:\/\/[^/]+)?\/images\//.test(value)) {
@@ -108,7 +108,7 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
 
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
-      // Who goes to another page leaves calls half-way.
+      // A person who opens another page aborts calls.
       if (!outgoing.destroyed) unspecified.add(`${incoming.method} ${incoming.url} failed: ${String(error)}`)
       outgoing.destroy()
     })
@@ -136,7 +136,7 @@ const isJson = (headers: IncomingHttpHeaders) => /\bjson\b/.test(headers['conten
 const askedByApplication = ({ headers: { referer } }: IncomingMessage) =>
   referer !== undefined && new URL(referer).pathname.startsWith('/ui/')
 
-/** A failure as backends tell it that know nothing of our problems and their codes. */
+/** A failure in the form of backends without our problems and codes. */
 function fail(outgoing: ServerResponse, status: number) {
   outgoing.writeHead(status, { 'content-type': 'application/json' })
   outgoing.end(JSON.stringify({ timestamp: new Date().toISOString(), status, error: STATUS_CODES[status] }))

@@ -1,5 +1,5 @@
-// Puts Mirador's own build and our page into dist/viewers/iiif. Nothing is bundled: the package ships a whole bundle,
-// and the one module that is ours only loses its types.
+// Puts Mirador's own build and our page into dist/viewers/iiif. Nothing is bundled: the package has a whole bundle, and
+// the one module of ours only loses its types.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 const here = new URL('.', import.meta.url)
 const out = new URL('../../dist/viewers/iiif/', here)
 
-/** Writes a file under a name that carries a digest of its content, which the server may then cache for ever. */
+/** Writes a file under a name with a digest of its content, which the server may then cache forever. */
 function writeHashed(name, text) {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   const file = `assets/${name.replace(/(\.\w+)$/, `-${digest}$1`)}`

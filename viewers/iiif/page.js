@@ -2,7 +2,7 @@
 // of an item or a collection.
 import { contentStateOf, parseContentState } from './%content-state%'
 
-// The same words as on the other pages (src/text/viewer-pages.ts).
+// The same texts as on the other pages (src/text/viewer-pages.ts).
 const words = {
   en: {
     noId: 'The link is incomplete. Copy the whole link and open it again.',
@@ -47,7 +47,7 @@ function retry() {
 
 const kindOf = (thing) => String(thing?.type ?? thing?.['@type'] ?? '').replace(/^sc:/, '')
 
-/** What the address of this page names: a content state, or addresses of which the first that is there is shown. */
+/** The target in the address of this page: a content state, or addresses of which the first existing one is shown. */
 function named() {
   const content = query.get('iiif-content')
   if (content !== null) return parseContentState(content)
@@ -60,9 +60,9 @@ function named() {
   }
 }
 
-/** What stands at an address, or why that cannot be had. */
+/** The content of an address, or why it cannot be loaded. */
 async function ask(address) {
-  // What the browser has kept may show an order of images that is no more: the server is asked whether it still stands.
+  // The browser's cache may have an outdated order of images: the server is asked whether it is current.
   const reply = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
   if (!reply || reply.status >= 500) return { why: 'notReached' }
   if (reply.status === 401 || reply.status === 403) return { why: 'notPublic' }
@@ -71,7 +71,7 @@ async function ask(address) {
   return thing ? { thing } : { why: 'unreadable' }
 }
 
-/** The manifest's address and what it says, or why there is none. */
+/** The manifest with its address, or why there is none. */
 async function find(state) {
   if (!state) return { why: 'unreadable' }
   const { manifest: address, otherwise } = state

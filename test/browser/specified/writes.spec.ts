@@ -8,7 +8,7 @@ const notice = (page: Page, text: string) =>
   page.locator('section[aria-label^=Notices] > *').filter({ hasText: text }).last()
 const cards = (page: Page) => page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]')
 
-/** A collection of the archive with two items of its own, made by the specified calls, and open. */
+/** A collection of the archive with two items, created by the specified calls, and open. */
 async function aShelf(page: Page) {
   const name = named('Shelf')
   await page.goto('/ui/support')
