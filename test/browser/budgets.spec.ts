@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 import { withoutReplies } from './without-replies.ts'
 import { countReceived, preparingSince, sumOf } from './received-bytes.ts'
 
-/** The stream of events is none: it begins seconds after the screen stands, and no screen waits for it. */
+/** Without the stream of events, which starts seconds after the screen is ready; no screen waits for it. */
 const isData = (request: Request) =>
   /^\/(meta|iam|ccc|import-manager|users(?!\/events)|ui\/management|ui\/settings\.json)/.test(
     new URL(request.url()).pathname,
@@ -30,10 +30,10 @@ const pictured = async (page: Page) => {
   await expect.poll(() => cards.first().evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
 }
 
-/** That the screen stood with all its pictures before it began to prepare for the next one; when that was. */
+/** Checks that the screen was ready with all its pictures before it prepared the next one; returns when that was. */
 async function stoodBefore(page: Page): Promise<number> {
   const since = await preparingSince(page)
-  // What is prepared is asked for, too: a list that never grows would prove nothing.
+  // Preparation must add requests: a list that never grows would prove nothing.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/_itemUuid-[^/]*\.js$/.test(name)),
   )
@@ -53,7 +53,7 @@ async function stoodBefore(page: Page): Promise<number> {
   return since
 }
 
-/** Files of words, each of which travels compressed. */
+/** Text files, each of which is sent compressed. */
 const ofWords = ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']
 
 test(
@@ -68,7 +68,7 @@ test(
     const first = received.filter(({ askedAt }) => askedAt < stood)
     const [scripts, rest] = [sumOf(first, 'Script'), sumOf(first, 'Document', 'Stylesheet', 'Fetch', 'XHR')]
     test.info().annotations.push({ type: 'received', description: `${scripts} kB of JavaScript, ${rest} kB beside it` })
-    // Under so little no file of them could have come.
+    // With less, no file of them could have been loaded.
     expect(scripts).toBeGreaterThan(80)
     expect(scripts).toBeLessThanOrEqual(184)
     expect(rest).toBeLessThanOrEqual(30)
@@ -198,7 +198,7 @@ test('the player of a story receives at most 115 kB of JavaScript before the fir
   expect(scripts).toBeLessThanOrEqual(115)
 })
 
-/** The sum of what was moved on the page, by nobody's hand, since it was loaded. */
+/** The sum of layout shifts without input since the page was loaded. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0)
@@ -211,7 +211,7 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }
 
-/** Holds a reply back until it is let go. */
+/** Holds a reply back until released. */
 async function holdBack(page: Page, call: string) {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   const held = ({ pathname, search }: URL) => pathname + search === call

@@ -16,7 +16,7 @@ import type { FromWorker, WorkerJobName, WorkerJobs } from './worker-job.ts'
 
 export type RunOptions = {
   signal?: AbortSignal
-  /** This file may take so long. */
+  /** The longest time for this file. */
   timeoutMs?: number
   onProgress?: (done: number) => void
 }
@@ -27,32 +27,32 @@ export type MediaWorker = {
     ask: WorkerJobs[Name]['ask'],
     options?: RunOptions,
   ): Promise<WorkerJobs[Name]['reply']>
-  /** Ends the processes; work under way fails as 'cancelled'. */
+  /** Ends the processes; running work fails as 'cancelled'. */
   close(): Promise<void>
 }
 
 export type MediaWorkerOptions = {
   /** Processes at once. */
   processes?: number
-  /** A process without work leaves after this time and gives its memory back. */
+  /** A process without work ends after this time and frees its memory. */
   idleMs?: number
-  /** No file may take longer, whatever it is allowed. */
+  /** The longest time for any file. */
   timeoutMs?: number
 }
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** A process is replaced after so many files, so that no decoder's leak grows. */
+/** A process is replaced after this many files, so that no decoder's leak grows. */
 const FILES_PER_PROCESS = 200
 
-/** What a piece of a picture took goes back to the system; glibc keeps it otherwise, and a large picture has hundreds. */
+/** Memory of a picture's pieces goes back to the system; glibc keeps it otherwise, and a large picture has hundreds. */
 const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
 
-/** Less than its memory, so that script that outgrows it says so rather than being cut off. */
+/** Less than its memory, so that JavaScript beyond it throws instead of being killed. */
 const HEAP_MB = Math.round((limits.fileMemory * 0.75) / 2 ** 20)
 
 type Helper = { child: ChildProcess; done: number; started?: boolean; killed?: boolean; idle?: NodeJS.Timeout }
 
-/** Why a process ended that nobody here has ended. */
+/** Why a process ended that this one has not ended. */
 function whyEnded({ started = false }: Helper, signal: NodeJS.Signals | null): MediaError {
   const outside = killed(signal)
   if (outside) return outside
@@ -66,8 +66,8 @@ function whyEnded({ started = false }: Helper, signal: NodeJS.Signals | null): M
 }
 
 /**
- * Runs decoders in processes of their own at low priority, with limits, no network and an empty folder for passing files: a
- * crash, a leak or a hang of a decoder ends there.
+ * Runs decoders in their own processes at low priority, with limits, no network and an empty folder for temporary
+ * files: a crash, a leak or a hang of a decoder ends there.
  */
 export function createMediaWorker({
   processes = 1,
@@ -90,7 +90,7 @@ export function createMediaWorker({
       execPath: program,
       execArgv: [...before, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
       cwd: own,
-      // A group of its own: whatever it has started ends with it.
+      // Its own group: its children end with it.
       detached: process.platform !== 'win32',
       serialization: 'advanced',
       env: childEnvironment({ ...SMALL, TMPDIR: own, TEMP: own, TMP: own }),
@@ -106,7 +106,7 @@ export function createMediaWorker({
       helper.started = true
     })
     child.once('exit', gone)
-    // One that could not be started has no exit.
+    // A process that could not be started has no exit event.
     child.on('error', gone)
     lowPriority(child.pid, { ownSession: true })
     return helper
@@ -117,7 +117,7 @@ export function createMediaWorker({
     killGroup(helper.child)
   }
 
-  /** No work goes to it from now on. */
+  /** It gets no more work from now on. */
   function retire(helper: Helper): void {
     if (idle.includes(helper)) idle.splice(idle.indexOf(helper), 1)
     clearTimeout(helper.idle)
@@ -129,7 +129,7 @@ export function createMediaWorker({
     if (closed || helper.done >= FILES_PER_PROCESS) return void helper.child.disconnect()
     idle.push(helper)
     helper.idle = setTimeout(() => {
-      // Before it has left, work that comes now would be sent to nobody.
+      // Otherwise new work would be sent to a process that is ending.
       retire(helper)
       helper.child.disconnect()
     }, idleMs)
@@ -139,7 +139,7 @@ export function createMediaWorker({
   }
 
   async function take(): Promise<Helper> {
-    // One that died just now is not connected any more, though its end has not been told yet.
+    // A process that died just now is disconnected, though its exit event has not arrived yet.
     let helper = idle.pop()
     while (helper && !helper.child.connected) helper = idle.pop()
     helper ??= await start()
@@ -215,7 +215,7 @@ export function createMediaWorker({
       await Promise.all(
         [...all].map((helper) => {
           const gone = new Promise((left) => helper.child.once('exit', left))
-          // A resting process does not keep ours alive; now we wait for its end.
+          // An idle process does not keep ours alive; a working one does.
           helper.child.ref()
           kill(helper)
           return gone

@@ -79,7 +79,7 @@ export class MediaAccess {
     return row !== undefined
   }
 
-  /** The same without waiting; undefined when it has to be asked for, and when there is none. */
+  /** The same without waiting; undefined if it is not in memory, and if there is none. */
   known(tenantId: string, uuid: string): Deliverable | undefined {
     const kept = this.#kept.get(`${tenantId} ${uuid}`)
     return kept !== undefined && kept.until > Date.now() ? kept.known : undefined

@@ -58,7 +58,7 @@ export class InvitationService {
     }
   }
 
-  /** Hands a link over: by mail where that is possible. */
+  /** Delivers a link: by mail if possible. */
   async send(place: Place, email: string, link: PasswordLink): Promise<Invited> {
     const { username, expiryDate } = link
     const url = addressOf(place, link)
@@ -139,7 +139,7 @@ const mailOf = (place: Place, email: string, link: PasswordLink): Mail => ({
   text: mailText(place.organisation, link.username, addressOf(place, link)),
 })
 
-/** In both languages: nobody knows which one the reader speaks. */
+/** In both languages, because the reader's language is unknown. */
 const mailText = (organisation: string, username: string, url: string) =>
   [
     `${organisation}: choose your password for the user ${username}. The link works once, for 24 hours.`,

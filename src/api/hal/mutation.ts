@@ -18,9 +18,9 @@ export interface Way {
 export interface WriteOptions<V, T> {
   /** The paths that it makes stale, also if it failed: it may be half done. */
   stale?: StalePaths | ((variables: V) => StalePaths)
-  /** What the person is told; nothing without it. */
+  /** The message for the person; none without it. */
   done?: (data: T, variables: V) => Done | undefined
-  /** The thing that is gone afterwards. */
+  /** The thing that the write deletes. */
   removes?: (variables: V) => HalLink | undefined
   /**
    * A failure shows no notice, because the caller shows it. If the caller is gone by then, a notice shows it all the

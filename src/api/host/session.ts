@@ -43,7 +43,7 @@ export const logout = () =>
     }
   })
 
-/** Whether the person may manage: the Allow header of the management path holds GET. A failed request is a no. */
+/** Whether the person may manage: the Allow header of the management path includes GET. A failed request means no. */
 export const managementQuery = () => ({
   ...customQuery<{ allow: string }>('/ui/management', async (signal) => {
     try {

@@ -19,7 +19,7 @@ export function CoveredPage({ whole = false }: { whole?: boolean }) {
     document.documentElement.toggleAttribute('data-dialog-over-all', true)
     return () => document.documentElement.removeAttribute('data-dialog-over-all')
   }, [whole])
-  // Not before the layer has taken back what it told the page.
+  // Only after the layer has removed its style from the page.
   useEffect(
     () => () => {
       covers -= 1

@@ -24,7 +24,7 @@ export type ThumbProps = {
   style?: CSSProperties
 }
 
-/** A picture of a thing, in a place that never moves. */
+/** A picture of a thing, in a space that never moves. */
 export function Thumb({
   src,
   srcSet,
@@ -52,7 +52,7 @@ export function Thumb({
       ) : (
         <img
           key={src}
-          // What the cache holds is complete before React listens.
+          // A cached picture is complete before React listens.
           ref={eager ? undefined : showIfThere}
           src={src}
           srcSet={srcSet}

@@ -37,7 +37,10 @@ export type StoryOptions = {
 /** What is being prepared is asked for again after so long. */
 const preparedAfter = 5000
 
-/** Fills `root` with a story: its images, the flights between its steps, and its words. The whole page is its keyboard. */
+/**
+ * Fills `root` with a story: its images, the flights between its steps, and its texts. It listens to the keys of the
+ * whole page.
+ */
 export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
   const { steps, images, coming, media, labels, kiosk } = options
   let index = Math.min(Math.max(options.index, 0), steps.length - 1)
@@ -171,7 +174,7 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
   const isListening = () => recording() !== undefined || voice?.isReading() === true
 
   function goOn() {
-    // Who listens is not cut off.
+    // A playing recording is not interrupted.
     recording()?.addEventListener('pause', goOn, { once: true })
     if (isListening() || !playing || !isThere || isStaying) return
     if (commands.canStep(1)) void goTo(index + 1)

@@ -28,7 +28,7 @@ type StageOptions = {
 /** A flight waits no longer for its pictures, and lands even if the engine has not all tiles yet. */
 const [patience, landing] = [1500, 1200]
 
-/** The image that is seen, and the flights over it. */
+/** The visible image, and the flights over it. */
 export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
   const element = document.createElement('div')
   element.className = 'tv-stage ts-stage'

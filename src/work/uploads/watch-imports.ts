@@ -12,7 +12,7 @@ const POLL_MS = 5000
 const TOLD_MS = 10 * 60_000
 /** The more items one look asks for, the longer what is told waits for the next. */
 const GATHER_MS_PER_ITEM = 20
-/** The states of more assets than these are read at every fourth look only. */
+/** With more assets than this, the states are read only in every fourth round. */
 const MANY = 100
 const RARELY = 4
 

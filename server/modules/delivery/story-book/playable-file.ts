@@ -17,7 +17,7 @@ const style = beside('offline-player.css')
 
 type Shown = { origin: string; organisation: string; language: PageLanguage }
 
-/** A story as one HTML file that plays without a network and is read from top to bottom where no script runs. */
+/** A story as one HTML file that plays without a network, and is a page to read without scripts. */
 export function playableFile(story: ToldStory, held: Held, { origin, organisation, language }: Shown): string {
   const told = languagesOf(story)
   // A text without a language is for all other readers: at least those of the page's own language.

@@ -24,7 +24,7 @@ const MB = 1_000_000
 /** Bytes of the whole file for ten steps; what lies in it takes a third more in text than in bytes. */
 const MOST_BYTES = 15 * MB
 const mostBytes = (steps: number) => ((MOST_BYTES - MB) * 3 * Math.max(1, steps / 10)) / 4
-/** Longest side of a step's picture: the largest with which the file is small enough. */
+/** Longest side of a step's picture: the largest one that keeps the file small enough. */
 const sides = [1600, 1200, 900, 640]
 /** Share for the whole pictures of flights, beside those of the steps. */
 const WHOLE = 0.8

@@ -58,7 +58,7 @@ export const patchParents = (collection: Collection, parentCollectionsUuids: str
     .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
     .json<Collection>()
 
-/** What deleting a collection would do; asked anew each time. */
+/** What deleting a collection would do; requested again each time. */
 export const deletionQuery = ({ _links: { self } }: Collection) => ({
   ...customQuery<DryRun>(
     `${hrefOf(self)}/dry-run`,
@@ -89,7 +89,7 @@ export const deleteCollection = () =>
     },
   )
 
-/** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
+/** Creates one of several collections by its title alone; the caller reports the result. */
 export const makeCollection = (title: string, parent: string | undefined) =>
   postCollection({
     body: {

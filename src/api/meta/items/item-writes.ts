@@ -9,7 +9,7 @@ import type { CulturalItem } from '../generated/types.gen'
 import { parentsBack, restoring, takeBack, type WayBack } from '../things/undo'
 import { seenItem } from './seen-item'
 
-/** An item by its handle, as its page reads it too. */
+/** An item by its handle, with the query of its page. */
 export const itemByHandleQuery = ({ self }: Handle) => halQuery<CulturalItem>({ href: self }, {}, { silent: true })
 
 /** How the parents of an item change. `replaces` is for changes that remove all others. */
@@ -26,7 +26,7 @@ export const moveItems = (to: string) =>
     stale: stale.items,
   }) satisfies Operation
 
-/** catalogue spec 4: linking adds the destination; skipped where the item is in it. */
+/** catalogue spec 4: linking adds the destination; skipped if the item is already in it. */
 export const linkItems = (to: string) =>
   ({
     change: { operation: 'link', target: to },
@@ -81,7 +81,7 @@ async function changeParents(queries: QueryClient, handle: Handle, change: Paren
   return done && (() => takeBack(done.after, parentsBack(done.before, done.after)))
 }
 
-/** Undefined where there was nothing to change. */
+/** Undefined if there was nothing to change. */
 async function patchParents(before: CulturalItem, { of }: ParentChange) {
   const wanted = of(before.parentCollectionsUuids)
   if (isSame(before.parentCollectionsUuids, wanted)) return undefined

@@ -56,7 +56,7 @@ export const deleteList = () =>
     },
   )
 
-/** Puts lists into another order. */
+/** Reorders lists. */
 export const reorderLists = () =>
   halMutation(({ was, is }: { was: readonly Section[]; is: readonly Section[] }) => place(was, is), {
     stale: stale.sections,

@@ -43,7 +43,7 @@ export const changeState = (action: TransitionTemplate, back: TransitionTemplate
   stale: staleStates[action.resourceType],
 })
 
-/** Has the server do again what failed of a transition; the history that tells of it is read again. */
+/** Makes the server retry the failed tasks of a transition; the history loads again. */
 export const retryTasks = (history: HalLink) =>
   halMutation((retry: HalLink<TransitionLog>) => http.post(hrefOf(retry)).json<TransitionLog>(), {
     stale: [keyOf(hrefOf(history))[0]],

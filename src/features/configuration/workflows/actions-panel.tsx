@@ -172,7 +172,7 @@ function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
   )
 }
 
-/** What tells it from others of its kind. */
+/** Distinguishes an action from others of its kind. */
 function summaryOf(task: TransitionTask | undefined, fields: readonly FormField[]): string {
   const { recipients, url, field, message } = task?.parameters ?? {}
   const label = fields.find(({ name }) => name === field)?.label ?? field

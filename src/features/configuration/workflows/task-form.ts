@@ -36,7 +36,7 @@ function valueOf(parameter: TaskParameterTemplate, given: TaskParameters[string]
 export const fieldIn = ({ parameters }: TaskValues, fields: readonly FormField[]) =>
   fields.find(({ name }) => name === parameters['field'])
 
-/** What is sent of an action: a parameter that is not filled is left out. */
+/** The body of an action: empty parameters are left out. */
 export function parametersOf(values: TaskValues, fields: readonly FormField[]): TaskParameters {
   const isDate = fieldIn(values, fields)?.type === 'DATE'
   return Object.fromEntries(
