@@ -16,7 +16,7 @@ export function demoCollections(tenant: 'museo' | 'archivio', keys?: Set<string>
       ([key, parents]) =>
         !placed.has(key) && parents.every((parent) => placed.has(parent) || !rows.some(([other]) => other === parent)),
     )
-    if (!next) throw new Error('The collections lie in a circle')
+    if (!next) throw new Error('The collections form a cycle')
     const [key, parents, it, en, textIt, textEn, maker, period, founded, state] = next
     placed.add(key)
     const words: Record<'title' | 'description', Words> = { title: { it, en }, description: { it: textIt, en: textEn } }

@@ -54,7 +54,7 @@ export async function selectAll(data: BenchData): Promise<Row[]> {
 /** Finds where to press and waits to be told, both before the trace begins: what the measure asks the page is not the page's work. */
 async function readyToSelect(page: Page): Promise<() => Promise<void>> {
   const place = await page.getByRole('checkbox', { name: 'Select all' }).boundingBox()
-  if (place === null) throw new Error('There is nothing to select all with')
+  if (place === null) throw new Error('There is no Select all')
   const told = page.evaluate(
     (said) =>
       new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ async function traced(page: Page, work: () => Promise<void>): Promise<Tasks> {
   const tasks = ofPage
     .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
     .map((task) => (cpuOf(task) - asked.filter((call) => isWithin(call, task)).reduce(sumOfCpu, 0)) / 1000)
-  if (tasks.length === 0) throw new Error('The trace names no task of the page')
+  if (tasks.length === 0) throw new Error('The trace has no task of the page')
   return { longest: Math.max(...tasks), sum: tasks.reduce((sum, ms) => sum + ms, 0) }
 }
 

@@ -174,7 +174,7 @@ async function jobs(call: Calls, { items }: LargeCatalogue): Promise<Row[]> {
   const found = (await call(`${onward}?itemFromState=Default&resourceType=ITEM`)).json as TransitionTemplatePage
   // An action that sends mails would send ten thousand.
   const transition = found._embedded?.transitionTemplates?.find(({ actions }) => actions.length === 0)
-  if (transition === undefined) throw new Error('Nothing leads on from the default state')
+  if (transition === undefined) throw new Error('No transition leaves the default state')
   const edits = [{ name: 'place', kind: 'set', value: 'Ancona' }]
   const edited = await job(call, { operation: 'editMetadata', edits, selection: { uuids } })
   const stepped = await job(call, { operation: 'transition', target: transition.uuid, selection: { uuids } })

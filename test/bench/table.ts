@@ -74,6 +74,6 @@ const number = (value: number) =>
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('There is no middle of nothing')
+  if (middle === undefined) throw new Error('A median needs at least one value')
   return middle
 }

@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('The focus does not come there by Tab')
+  throw new Error('Tab does not reach the element')
 }
 
 /** Creates a story of five steps, each on the first image of an item or on an image of the story. */

@@ -38,7 +38,7 @@ const codes: Record<number, string> = {
 
 /** Makes every call of a part fail with the problem of that status or the given code. */
 export const failing = (part: Part, status = 500, code = codes[status] ?? `http-${status}`): HttpHandler[] => [
-  http.all(paths[part], () => problem(status, code, `The ${part} are not to be had.`)),
+  http.all(paths[part], () => problem(status, code, `The mock API refuses ${part}.`)),
 ]
 
 /** Makes every call of a part fail without a reply. */

@@ -165,7 +165,7 @@ export async function* readDirectories(
   const seen = new Set([0])
   let at = await reader.word(magic === 43 ? 8 : 4, magic === 43 ? 8 : 4)
   while (at !== 0 && seen.size <= most) {
-    if (seen.has(at)) throw new Error('The directories of the TIFF point in circles')
+    if (seen.has(at)) throw new Error('The directories of the TIFF form a cycle')
     seen.add(at)
     const { fields, next } = await reader.directory(at, wanted)
     yield fields

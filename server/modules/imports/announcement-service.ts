@@ -89,7 +89,7 @@ export class AnnouncementService {
       const row = (await repository.imported(unit, [upload])).get(upload)
       if (row === undefined || row.asset_uuid === null || row.upload_state === 'DONE') return
       const file = (await uploads.among(unit, [upload])).get(upload)
-      if (file === undefined) throw new Error(`the upload ${upload} is said to be there and is not`)
+      if (file === undefined) throw new Error(`the upload ${upload} was announced but does not exist`)
       const { sha256, size, original_filename: name } = file
       await assets.arrive(unit, row.asset_uuid, { upload, sha256, size, name })
       await repository.advance(unit, row, { upload_state: 'DONE' })

@@ -73,7 +73,7 @@ export class ImportService {
       const importId = randomUUID()
       await repository.renew(unit, { itemUuid, importId })
       const [started] = await this.#start(unit, { itemUuid, importId }, [request])
-      if (started === undefined) throw new Error('an import was asked for and none began')
+      if (started === undefined) throw new Error('an import was requested and none started')
       return started
     })
   }
@@ -113,7 +113,7 @@ export class ImportService {
       if (known !== undefined) return known
       const { assets } = await this.addItem(unit, item, [request])
       const [started] = assets
-      if (started === undefined) throw new Error('an import was asked for and none began')
+      if (started === undefined) throw new Error('an import was requested and none started')
       return started
     })
   }

@@ -181,7 +181,7 @@ const many: Partial<Record<HeardKind, [path: string, ...lists: string[]]>> = {
 
 function ofMany(kind: HeardKind, events: readonly Event[], [path, ...lists]: [string, ...string[]]): News {
   const [first] = events
-  if (first === undefined) throw new Error('many are at least one')
+  if (first === undefined) throw new Error('at least one event is needed')
   const [action, requests] = [
     new Set(events.map((event) => event.kind)),
     new Set(events.map((event) => event.request_id)),
