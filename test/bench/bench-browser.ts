@@ -3,15 +3,15 @@ import { findBrowser } from '../../scripts/find-browser.ts'
 import type { BenchData } from './bench-data.ts'
 import { hostOf } from './bench-server.ts'
 
-/** A server and a browser for one measure. */
+/** A server and a browser for one measurement. */
 export interface Visit {
   origin: string
   port: number
-  /** Of the server. */
+  /** The process of the server. */
   pid: number
-  /** A page of somebody who is signed in, with nothing in its cache. */
+  /** Opens a page for a signed-in user, with an empty cache. */
   fresh: <T>(work: (page: Page) => Promise<T>) => Promise<T>
-  /** The same of somebody whom nobody knows. */
+  /** Opens a page for a visitor who is not signed in. */
   stranger: <T>(work: (page: Page) => Promise<T>) => Promise<T>
 }
 

@@ -92,14 +92,14 @@ export function ask(
   })
 }
 
-/** The JSON of a call that must succeed. */
+/** Returns the JSON of a call that must succeed. */
 export async function askJson<T>(port: number, address: string, asked?: Asked): Promise<T> {
   const { status, body } = await ask(port, address, asked)
   if (status !== 200) throw new Error(`${address} answers ${status}: ${String(body)}`)
   return JSON.parse(String(body)) as T
 }
 
-/** Asks again every 250 ms until it is so. */
+/** Asks again every 250 ms until the condition holds. */
 export async function until(what: string, holds: () => Promise<boolean>, patience = 120_000): Promise<void> {
   const last = Date.now() + patience
   while (!(await holds())) {

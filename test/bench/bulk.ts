@@ -22,7 +22,7 @@ export async function bulk(): Promise<Row[]> {
     await edit(user, thousand, 'warm')
     const ours: Spent[] = []
     for (let turn = 0; turn < turns; turn += 1) {
-      // What follows from the turn before is not part of this one.
+      // Work left over from the previous turn must not count in this one.
       await app.outbox.idle()
       ours.push((await edit(user, thousand, `Place ${turn}`)).spent)
     }
@@ -99,12 +99,12 @@ async function edit(user: SignedIn, uuids: string[], value: string) {
       return { spent: spent(), slowest }
     }
     slowest = Math.max(slowest, performance.now() - asked)
-    // More often than the interface asks, and not so often that the asking counts.
+    // More often than the interface asks, but seldom enough not to affect the measurement.
     await wait(100)
   }
 }
 
-/** The same change and the same records of it, a statement for a row, prepared once: what SQLite itself takes. */
+/** The same change and records, one prepared statement per row: the time that SQLite itself needs. */
 async function bareEdits(app: TestApp, uuids: string[]): Promise<Spent[]> {
   await sql`pragma wal_checkpoint(truncate)`.execute(app.database.read).catch(() => undefined)
   const copy = path.join(app.dataDir, 'bare.sqlite')

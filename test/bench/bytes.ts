@@ -37,7 +37,7 @@ export async function bytes(data: BenchData): Promise<Row[]> {
   return rows
 }
 
-/** What the browser receives over the wire until the first screen stands, and until nothing more comes. */
+/** What the browser receives until the first screen is shown, and until nothing more arrives. */
 async function receivedRows(data: BenchData, { origin, fresh }: Visit, peer: Measured['peer']): Promise<Row[]> {
   const row = (what: string, received: Received[], most?: number): Row => ({
     what: `JavaScript received ${what}`,

@@ -15,7 +15,7 @@ const large = Number(process.env['LARGE_MB'] ?? 2000)
 const LOOK_EVERY_MS = 250
 const PATIENCE_MS = 30 * 60_000
 
-/** Very many files dropped on the catalogue at once, as folders of folders: what the tab takes until all are sent, and how long that is. */
+/** Drops very many files on the catalogue at once, in nested folders: what the tab uses until all are sent, and how long it takes. */
 export async function dropMany(data: BenchData): Promise<Row[]> {
   const { tab, ms, curlMs } = await dropped(data, { files, megabytes, withCurl: true })
   const what = `${files.toLocaleString('en')} files of ${megabytes} MB dropped at once`
@@ -78,7 +78,7 @@ async function dropped(data: BenchData, { withCurl = false, ...size }: Size) {
         const most = { ...before }
         let looked = Date.now()
         const began = performance.now()
-        // The server tells how far it is, so that the measure adds nothing to the tab.
+        // The server reports the progress, so that the measurement adds no work to the tab.
         for (let sent = imported; sent < imported + items;) {
           most.tab = Math.max(most.tab, await memoryOfTab())
           most.server = Math.max(most.server, await memoryMb(pid))
@@ -94,7 +94,7 @@ async function dropped(data: BenchData, { withCurl = false, ...size }: Size) {
           curlMs,
         }
       }),
-    // What is sent is measured, not what is made of it.
+    // Only the upload is measured, not the import.
     { JOBS: '0' },
   )
 }

@@ -4,7 +4,7 @@ const at = '2026-01-01T00:00:00.000Z'
 const tenant = 'museo'
 const shelf = '00000000-0000-4000-b000-000000000000'
 
-/** Writes a collection with so many items straight into the database of a server that does not run; gives its uuid. */
+/** Writes a collection with this many items straight into the database of a stopped server; returns its uuid. */
 export function fillItems(database: DatabaseSync, count: number): string {
   const item = database.prepare(
     `insert into items (uuid, tenant_id, pressmark, pressmark_key, sgtt, sgtt_key, autn_key, created_at, modified_at)

@@ -4,11 +4,14 @@ import { cardOf, visiting, type Visit } from './bench-browser.ts'
 import { median, type Row } from './table.ts'
 
 const turns = 3
-/** Nobody clicks in the very moment in which the pictures have come. */
+/** Nobody clicks at the very moment the pictures arrive. */
 const READING_MS = 1500
 const HOVER_MS = 250
 
-/** From the click (or the opening of the page) until something of the picture and until a sharp tile stand, in ms. */
+/**
+ * Milliseconds from the click (or the opening of the page) until a part of the picture and until a sharp tile are
+ * shown.
+ */
 interface Seen {
   pixels: number
   sharp: number
@@ -143,7 +146,7 @@ async function openBare(
   })
 }
 
-/** Mirador tells nothing of its engine: the arrival of the first picture, and of the first tile sharp enough, stand for it. */
+/** Mirador does not expose its engine: the arrival of the first picture and of the first sharp tile are measured instead. */
 async function openMirador(page: Page, { origin }: Visit, { picture }: BenchData): Promise<Seen> {
   const manifest = `/images/iiif/3/items/${picture.itemUuid}/manifest.json`
   await page.goto(`${origin}/images/viewers/iiif/?manifest=${encodeURIComponent(manifest)}`)

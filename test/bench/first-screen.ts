@@ -5,7 +5,7 @@ import { cardOf, visiting } from './bench-browser.ts'
 import { median, type Row } from './table.ts'
 
 const turns = 5
-/** A slow laptop on a thin line. */
+/** A slow laptop on a slow connection. */
 const line = { offline: false, latency: 40, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
 const timesSlower = 4
 const where = 'processor / 4, 9 Mbit/s, 40 ms'
@@ -18,7 +18,7 @@ interface Seen {
   received: Received[]
 }
 
-/** The catalogue's first screen and a walk from it, on a slow machine and line: what comes over the wire, and when it stands. */
+/** The catalogue's first screen and a walk from it, on a slow machine and connection: what is received, and when it is shown. */
 export async function firstScreen(data: BenchData): Promise<Row[]> {
   return await visiting(data, async (visit) => {
     const address = `${visit.origin}/ui/catalog`
@@ -102,7 +102,7 @@ async function walk(page: Page, data: BenchData) {
   await page.waitForLoadState('networkidle')
   await cardOf(page, data).click()
   await page.getByRole('heading', { level: 1, name: data.picture.title }).waitFor()
-  // An interaction is told once its next frame is painted.
+  // The browser reports an interaction after painting its next frame.
   await page.waitForTimeout(500)
 }
 
@@ -112,7 +112,7 @@ interface Noted {
   slowest: number
 }
 
-/** Runs in the page: keeps what the browser tells of paints, shifts and interactions. */
+/** Runs in the page: records the paints, shifts and interactions that the browser reports. */
 function watch() {
   const seen: Noted = { painted: 0, shifted: 0, slowest: 0 }
   Reflect.set(window, 'benchNoted', seen)

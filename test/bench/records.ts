@@ -19,7 +19,7 @@ const columns = [
   'subject',
 ]
 
-/** The table of a real collection, where it is there. */
+/** The table of a real collection, if the file exists. */
 export async function records(): Promise<Row[]> {
   const artworks = readArtworks()
   if (artworks === undefined) return [{ what: 'table of real records', skipped: `there is no ${artworksFile}` }]

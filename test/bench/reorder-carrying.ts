@@ -74,10 +74,10 @@ async function carry(page: Page) {
   await page.mouse.move(from.x + 300, from.y, { steps: 30 })
 }
 
-/** Milliseconds from letting go until a tile is called otherwise. */
+/** Milliseconds from the release until the tile has another name. */
 async function drop(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
-  // It looks before the button is let go: the order stands so soon that it would be missed.
+  // Starts watching before the release, because the new order is shown too soon to catch it afterwards.
   await page.evaluate(() => {
     const titles = () => [...document.querySelectorAll('[data-tile]')].map((tile) => tile.getAttribute('title')).join()
     const before = titles()

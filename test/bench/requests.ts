@@ -85,7 +85,7 @@ function rowsOf(what: string, whole: Counted, stripped: Counted, [most, mostStri
 
 const twice = (asked: string[]) => asked.length - new Set(asked).size
 
-/** Method and address (and body) of each call of data from now on. */
+/** Records the method and address (and body) of each data call from now on. */
 function heard(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ function heard(page: Page): string[] {
   return asked
 }
 
-/** Opens the first card and goes back; what the catalogue asks again. */
+/** Opens the first card and goes back; returns what the catalogue asks again. */
 async function comingBack(page: Page, data: BenchData, asked: string[]): Promise<string[]> {
   await cardOf(page, data).click()
   await page.waitForURL(/cultural-item/)

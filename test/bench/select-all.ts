@@ -61,7 +61,7 @@ async function readyToSelect(page: Page): Promise<() => Promise<void>> {
         const watch = new MutationObserver(() => {
           if (!document.body.textContent.includes(said)) return
           watch.disconnect()
-          // What was drawn for it counts, too.
+          // Includes the drawing that the work causes.
           requestAnimationFrame(() => setTimeout(resolve, 50))
         })
         watch.observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -68,7 +68,7 @@ async function make(body: object): Promise<string> {
   return uuid
 }
 
-/** A task that is queued in the frame's callback runs once the frame was drawn. */
+/** A task queued in the frame's callback runs after the frame is drawn. */
 function watchKeys() {
   const times: number[] = []
   Reflect.set(globalThis, 'tecaKeys', times)

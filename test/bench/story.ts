@@ -105,7 +105,7 @@ async function publishStory({ port }: Visit, { uuid, itemUuid }: BigPicture): Pr
   return made
 }
 
-/** Milliseconds from the opening of the page until all tiles of the first step stand. */
+/** Milliseconds from opening the page until all tiles of the first step are shown. */
 async function openStory(page: Page, { origin }: Visit, uuid: string, stage: { width: number; height: number }) {
   await page.goto(`${origin}/images/viewers/story/?storyID=${uuid}`)
   const shown = await marked(page, 'teca:step-sharp')
@@ -129,7 +129,7 @@ async function openBare(
   return await marked(page, 'bare:all-tiles')
 }
 
-/** Flies to the second step, and tells how long it took. */
+/** Flies to the second step, and returns how long it took. */
 async function flyStory(page: Page): Promise<{ flight: Flown; seconds: number }> {
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it was asked of

@@ -1,9 +1,9 @@
 export type Unit = 'kB' | 'MB' | 'ms' | 'bytes' | 'frames' | 'requests' | 'shift'
 
-/** What a number is to be: at most so many times its peer, or at most so much. */
+/** The goal for a number: at most this many times its peer, or at most this much. */
 export type Goal = { ratio: number } | { most: number }
 
-/** One number beside its floor or peer, taken in the same run. */
+/** One number beside its floor or peer, measured in the same run. */
 export interface Measured {
   what: string
   unit: Unit
@@ -12,7 +12,7 @@ export interface Measured {
   goal?: Goal
 }
 
-/** A row that has no number here, and why. */
+/** A row without a number, and the reason. */
 export interface Skipped {
   what: string
   skipped: string
@@ -70,7 +70,7 @@ function cells({ what, unit, ours, peer, goal }: Measured): string[] {
 const number = (value: number) =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
-/** The middle one. */
+/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -27,7 +27,7 @@ export function tilesOf({ width, height }: Pick<BigPicture, 'width' | 'height'>)
   return { aligned, edges }
 }
 
-/** In an order that looks random and is the same in every run. */
+/** In an order that looks random but is the same in every run. */
 export function shuffled<T>(list: readonly T[]): T[] {
   let seed = 7
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647

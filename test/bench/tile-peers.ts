@@ -46,7 +46,7 @@ export async function peerCosts(picture: BigPicture, all: Tiles, folder: string)
     const iipPid = run(iipsrv, ['--bind', `127.0.0.1:${behind}`, '--backlog', '64'], {
       VERBOSITY: '0',
       LOGFILE: path.join(folder, 'iipsrv.log'),
-      // As much as our server keeps of encoded tiles, in MB.
+      // The same amount of encoded tiles that our server keeps, in MB.
       MAX_IMAGE_CACHE_SIZE: '64',
       JPEG_QUALITY: '85',
     })

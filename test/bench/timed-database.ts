@@ -3,12 +3,12 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 import type { Schema } from '../../server/db/schema.ts'
 
-/** A database in this very thread, that knows what CPU its questions took and how it answers them. */
+/** A database in this thread that reports the CPU its queries took and their plans. */
 export interface TimedDatabase {
   database: Database
-  /** Milliseconds of this thread since the last call. */
+  /** CPU milliseconds of this thread since the last call. */
   spent(): number
-  /** Steps of a plan that read a whole table, over all questions so far. */
+  /** Steps of query plans that read a whole table, over all queries so far. */
   scans(): string[]
   close(): void
 }

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import { openDatabase } from '../../server/db/database.ts'
 
-/** A collection with others below it. */
+/** A tree of collections. */
 export interface Grown {
-  /** Every collection that has others below it, by level; the roots first. */
+  /** Every collection that has children, by level; the roots first. */
   parents: string[][]
-  /** Those of the lowest level, each with the number of its ancestors. */
+  /** The collections of the lowest level, each with the number of its ancestors. */
   deepest: string[]
   count: number
 }

@@ -12,7 +12,7 @@ const tenant = 'museo'
 const rounds = 300
 const page: PageRequest = { number: 0, size: 100, offset: 0, sort: [{ property: 'sgtt', direction: 'asc' }] }
 
-/** CPU of the database for what a tree of 100,000 collections asks for. */
+/** CPU of the database for queries on a tree of 100,000 collections. */
 export async function tree(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'teca-bench-tree-'))
   try {

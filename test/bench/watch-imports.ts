@@ -10,14 +10,14 @@ import type { Row } from './table.ts'
 const imports = Number(process.env['WATCH_IMPORTS'] ?? 1000)
 const WINDOWS = 15
 const SECONDS = 60
-/** As often the specified application asks. */
+/** The specified application asks this often. */
 const TICK_SECONDS = 5
 const LOOKS = 20
 const SETTLE_MS = 10_000
 
-/** Imports that wait, watched by many windows: what the server spends while nothing happens. */
+/** Waiting imports, watched by many windows: what the server spends while nothing happens. */
 export async function watchImports(data: BenchData): Promise<Row[]> {
-  // Nothing is imported: all of it stays under way.
+  // Nothing is imported, so all of it stays in progress.
   const server = await data.start({ JOBS: '0' })
   const streams: IncomingMessage[] = []
   try {
@@ -60,7 +60,7 @@ async function spent(pid: number): Promise<number> {
   return (await cpuExactlyMs(pid)) - before
 }
 
-/** The events as a window hears them, from now on. */
+/** Follows the events of a window from now on. */
 const follow = (port: number, cookie: string) =>
   new Promise<IncomingMessage>((heard, failed) => {
     const headers = { cookie, host: hostOf(port), accept: 'text/event-stream' }
