@@ -31,7 +31,7 @@ type Options = {
   before?: object
   after?: object
   event?: object
-  /** It follows from another change, which the history tells. */
+  /** Follows from another change, which is in the history. */
   passing?: true
 }
 

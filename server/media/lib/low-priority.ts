@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 /** Of a session on Linux, a third of the usual share: a server goes before, and on a busy machine files are still read in their time. */
 const SESSION_NICE = 5
 
-/** Lets other work go before a process and before what it starts. */
+/** Lowers the priority of a process and of what it starts. */
 export function lowPriority(pid: number | undefined, { ownSession = false } = {}): void {
   if (pid === undefined) return
   attempt(() => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))

@@ -15,7 +15,7 @@ afterAll(async () => {
   smtp.close()
 })
 
-test('[MGMT-14] users of a table get their links by jobs that the same write brings; what is refused needs attention', async () => {
+test('[MGMT-14] users imported from a table get their links by mail jobs of the same write; a refused mail needs attention', async () => {
   const admin = await app.signIn(['ROLE_TENANT_ADMIN'])
   const csv = 'username,email\nnora,nora@museo.example\nugo,away@museo.example'
   const made = await admin.call('/iam/jarvisUsers/table', { method: 'POST', body: { csv, apply: true } })

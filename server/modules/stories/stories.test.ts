@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(kept?.resource[1]).toEqual({ chars: `${rich}<a>here</a>`, language: 'it', label: 'La nave' })
   })
 
-  test('keep the part of a second image and the view of a model, and refuse what is neither', async () => {
+  test('keep the region of a second image and the view of a model, and refuse malformed ones', async () => {
     const beside = { mediaType: 'IMAGE', uuid: crypto.randomUUID(), region: { x: 0, y: 20, width: 300, height: 200 } }
     const camera = { eye: [1, 2.5, -3], target: [0, 1, 0] }
     const model = { mediaType: 'MODEL3D', uuid: crypto.randomUUID(), camera }
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect((await patch(pathOf(story), { annotations: [wrong] })).statusCode).toBe(400)
   })
 
-  test('keep a sign that begins no tag, and give what was stored before it was cleaned without harm', async () => {
+  test('keep a `<` that begins no tag, and clean on reading what was stored before texts were cleaned', async () => {
     const unclosed = 'In the year <unknown'
     const story = await aStory('Signs', {
       annotations: [aStep({ chars: unclosed }), aStep({ chars: `<p>${unclosed}</p>` })],

@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
   })
 
   test.each(others)(
-    '[CONF-15] values of $resourceType are converted and taken back too; what was changed since stays',
+    '[CONF-15] values of $resourceType are converted and converted back; values changed since stay',
     async ({ resourceType, make }) => {
       const place = await field({ name: 'place', resourceType })
       const [path, edited, right] = [await make(bulk, 'Napoly'), await make(bulk, 'Napoly'), await make(bulk, 'Rome')]

@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect((await add('good', { type: 'ENUM', enumValues: ['a'], defaultValue: 'a' })).statusCode).toBe(201)
   })
 
-  test('[MGMT-15] a field that is moved leaves one line in the audit, whatever was numbered anew', async () => {
+  test('[MGMT-15] moving a field adds one line to the audit, however many fields get a new number', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await add(name, { resourceType: 'STORY' })
     const audit = async () =>
       (await admin.call('/meta/audit?kind=template&size=100')).json<{

@@ -120,7 +120,7 @@ function given({ languages, watermarkText, defaultState, rights, supportAddress 
   }
 }
 
-/** It stands in a link that everybody can follow. */
+/** The address appears in a public link. */
 function requireSupportAddress(address: string | undefined): void {
   if (!address || /^[^\s@:]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(address)) return
   const url = /\s/.test(address) ? null : URL.parse(address)

@@ -2,7 +2,7 @@ import type { AssetType } from '../../db/schema.ts'
 
 const specifiedPictures = ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'] as const
 
-/** What is taken beyond the specification, since it can be read here. */
+/** Further formats that are accepted because this server can read them. */
 export const furtherPictures = ['webp', 'heic', 'heif', 'avif', 'jp2', 'bmp', 'svg'] as const
 
 /** The extensions of each upload call, without the dot, and its kind of asset. */

@@ -1,7 +1,7 @@
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { canonical } from './address'
 
-/** What a query client remembers beside the replies themselves. */
+/** What a query client remembers beside the replies. */
 export class HalMemory {
   // ETags by address. They live as long as the data they came with: a write guarded by a version that nobody looks at any
   // more would be refused for changes that its author never claimed to know.

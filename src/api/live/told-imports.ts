@@ -1,10 +1,12 @@
 const listeners = new Set<() => void>()
 let told = false
 
-/** Whether the server tells how imports go on. */
+/** Whether the server reports the progress of imports. */
 export const importsAreTold = () => told
 
-/** Calls back when imports go on, and when the server begins or ceases to tell. Gives back how to stop. */
+/**
+ * Calls back when imports progress, and when the server starts or stops reporting it. Returns a function that stops it.
+ */
 export function onImportsTold(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -10,7 +10,7 @@ beforeEach(() => {
   serveSession({ ...user, _links: { ...user._links, downloads } }, [aTenant({ name: 'museo' })], { manages: true })
 })
 
-test('what was downloaded, by whom and when, is listed, narrowed and saved as a file', async () => {
+test('downloads are listed with who made them and when, filtered, and saved as a file', async () => {
   const asked = serveDownloads([
     aDownload({ title: 'Atlas', pressmark: 'M 1', region: '0,0,10,20', size: '!1080,1080' }),
     aDownload({ title: 'Bestiary', kind: 'item', username: null, fullName: null, region: null, size: null }),

@@ -145,7 +145,7 @@ test('[EDIT-14] in part: a story that is imported inside a series is put into it
   expect(series.storyboards).toEqual([address().split('/').at(-1)])
 })
 
-test('[EDIT-14] in part: a manifest is read by its address; what is none says so, and another one is chosen', async () => {
+test('[EDIT-14] in part: a manifest is read from its address; an address that is no manifest shows an error, and another one can be chosen', async () => {
   let reply = () => problem(422, 'manifest.unreadable')
   const { given, dialog } = await openLab(() => reply())
   const read = dialog.getByRole('button', { name: 'Read' })

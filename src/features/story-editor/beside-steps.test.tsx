@@ -47,7 +47,7 @@ test('[EDIT-20] in part: of a second image a part is chosen by the same region e
   await expect.element(panel().getByText('Whole picture')).toBeVisible()
 })
 
-test('[EDIT-20] in part: a 3D model stands beside a step as it was turned to by keys', async () => {
+test('[EDIT-20] in part: a step shows a 3D model beside it, in the view chosen with the keyboard', async () => {
   const { story, item } = await openEditor(['The wave'], { extended: true })
   const press = aModel3D({ culturalItemUuid: item.uuid, sgtt: 'The press' })
   const glb = await (await fetch(someModel())).arrayBuffer()

@@ -97,7 +97,7 @@ test('[EDIT-13] where both have put the steps into another order, the dialog ask
   expect(stories[0]?.annotations.map(({ label }) => label)).toEqual(['Three', 'One', 'Two'])
 })
 
-test('steps that another tool gave one id are told apart', async () => {
+test('steps with the same id from another tool stay separate', async () => {
   const { story } = await openEditor(['One', 'Two'], { change: (step) => ({ ...step, '@id': 'urn:same' }) })
   await stepList().getByRole('button', { name: 'Step 2: Two' }).click()
   await title().fill('Second')
@@ -107,7 +107,7 @@ test('steps that another tool gave one id are told apart', async () => {
   expect(new Set(story().annotations.map((step) => step['@id'])).size).toBe(2)
 })
 
-test('a step deleted meanwhile leaves what is being written, also where somebody else saved before', async () => {
+test('deleting a step keeps the unsaved text of another step, also after a conflict', async () => {
   const { story } = await openEditor(['One', 'Two'])
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')
   await stepList().getByRole('button', { name: 'Step 2: Two' }).click()

@@ -39,7 +39,7 @@ test('[ITEM-05] a model shows, and the keyboard turns it', async () => {
   await waitFor(async () => expect((await look(container)).picture).toBe(before))
 })
 
-test('it is first seen as the view says, which is told again as it is looked at', async () => {
+test('the first view is the given one, and the stage returns the current view', async () => {
   const stage = createRef<StageCommands>()
   const view: ModelView = { eye: [0, 4, 0.5], target: [0, 0, 0] }
   const { container } = render(

@@ -1,4 +1,4 @@
-/** Small readers for JSON from elsewhere: whatever does not fit is ignored. */
+/** Small readers for JSON from other systems. They ignore whatever does not fit. */
 
 export type Json = Record<string, unknown>
 

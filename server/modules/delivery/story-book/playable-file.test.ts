@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-test('[EDIT-14] in part: the file holds what sounds and stands beside the pictures of its steps', () => {
+test('[EDIT-14] in part: the file includes recordings and the second images of its steps', () => {
   expect(file).toMatch(/<audio controls [^>]*src="data:audio\/[\w+.-]+;base64,[\w+/=]{500,}#t=0.2,0.8"/)
   expect(file).toContain('<figcaption>A bell &amp; more</figcaption>')
   expect(file).toMatch(/<img src="data:image\/jpeg;base64,[^"]{500,}"[^>]*><figcaption>Another ramp/)
   expect(file).toContain('media-src data:')
 })
 
-test('the smallest recordings are held as far as there is room; of the others the file says where they are', async () => {
+test('the smallest recordings are included while there is room; for the others the file says where they are', async () => {
   const { storage } = delivery.app.services
   const held = await heldMedia(storage, told, 15_000_000)
   expect([...held.keys()]).toEqual([1])

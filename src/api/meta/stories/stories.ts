@@ -60,7 +60,7 @@ export const seriesChoicesQuery = ({ text = '', page = 1 }) => {
     : callQuery(getStoryboardCollections, { query })
 }
 
-/** Title of a series: sgtt, else its label; empty where it has none. */
+/** Title of a series: sgtt, else its label, else ''. */
 export const seriesTitle = ({ sgtt, label }: Pick<StoryboardCollection, 'sgtt' | 'label'>) => sgtt || label || ''
 
 /** Title of a story, in the same way. */

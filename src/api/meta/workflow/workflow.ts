@@ -32,7 +32,7 @@ export const runAction = (action: TransitionTemplate, { uuid }: Handle) =>
     body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
   })
 
-/** The change of a state; the way back runs the action that leads back, where there is one. */
+/** Changes a state; the undo runs the action that leads back, if there is one. */
 export const changeState = (action: TransitionTemplate, back: TransitionTemplate | undefined): Operation => ({
   // The server's job is for items.
   change: action.resourceType === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
