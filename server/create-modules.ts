@@ -147,7 +147,7 @@ export async function createModules({
       ),
     },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
-    tableModule({ database, storage, uploads, templates, bulk, exports: tableExports }),
+    tableModule({ database, storage, uploads, templates, exports: tableExports }),
     workflow.module,
     {
       name: 'tenants',

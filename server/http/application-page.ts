@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { matches } from '../contract/send-reply.ts'
-import type { ReadFor } from '../contract/send-reply.ts'
+import type { ReadFor } from '../contract/serve.ts'
 import { firstReplies } from './first-replies.ts'
 
 /**
