@@ -34,7 +34,10 @@ export function RestoreParents({ item, parents }: { item: CulturalItem; parents:
     halMutation(() => placeItem(queries, handleOf(item), wanted), {
       stale: stale.items,
       silent: true,
-      done: (undo) => ({ text: text.valueRestored({ label: text.parentsField }), undo }),
+      done: (undo) => ({
+        text: text.valueRestored({ label: text.parentsField }),
+        undo: undo === 'as-before' ? undefined : undo,
+      }),
     }),
   )
   const missing = wanted.filter((uuid) => !item.parentCollectionsUuids.includes(uuid))

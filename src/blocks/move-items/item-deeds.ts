@@ -1,14 +1,13 @@
 import type { BulkChange } from '@/api/meta/bulk/bulk'
 import type { Operation } from '@/api/meta/bulk/operation'
 import type { Place } from '@/api/meta/collections/collection-writes'
-import type { WayBack } from '@/api/meta/things/undo'
 import { deleteItems, linkItems, moveItems, unlinkItems } from '@/api/meta/items/item-writes'
 import type { Unfinished } from '@/work/work'
 import { text as notices, textOf } from '@/text/text'
 
 /** An operation on one item or many, with the texts of its messages. */
 export interface ItemDeed {
-  operation: Operation<WayBack> & { change: BulkChange }
+  operation: Operation & { change: BulkChange }
   /** While it goes on; `what` names the item, or says how many. */
   doing: (what: string) => string
   /** `changed` is false if the one item already was as wanted. */

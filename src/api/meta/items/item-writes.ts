@@ -65,7 +65,11 @@ const knownItem = (queries: QueryClient, handle: Handle) =>
 
 const readItem = ({ self }: Handle) => http.get(self).json<CulturalItem>()
 
-async function changeParents(queries: QueryClient, handle: Handle, change: ParentChange): Promise<WayBack> {
+async function changeParents(
+  queries: QueryClient,
+  handle: Handle,
+  change: ParentChange,
+): Promise<WayBack | 'as-before'> {
   const seen = knownItem(queries, handle)
   // Loaded data may be outdated: nothing is skipped because of it alone.
   const item = seen && !isSame(seen.parentCollectionsUuids, change.of(seen.parentCollectionsUuids)) ? seen : undefined
@@ -78,7 +82,7 @@ async function changeParents(queries: QueryClient, handle: Handle, change: Paren
     if (change.replaces && !isSame(now.parentCollectionsUuids, newer.parentCollectionsUuids)) throw error
     return patchParents(newer, change)
   })
-  return done && (() => takeBack(done.after, parentsBack(done.before, done.after)))
+  return done ? () => takeBack(done.after, parentsBack(done.before, done.after)) : 'as-before'
 }
 
 /** Undefined if there was nothing to change. */
