@@ -5,12 +5,21 @@ import { aModel3D, anImage } from '../../../test/fixtures/assets'
 import { aStep } from '../../../test/fixtures/steps'
 import { serve, serveAssets } from '../../../test/mock-api/serve'
 import { beforeEditor, openEditor, saveButton } from '../../../test/open-editor'
+import type { Storyboard } from '@/api/meta/generated/types.gen'
 import { someModel } from '@/viewers/model-3d/some-model'
+import { mediumElement } from '@/viewers/story-player/story-medium'
+import { stepsIn } from '@/viewers/story-player/story-step'
 
 beforeEach(beforeEditor)
 
 const notice = () => page.getByText('Changes saved successfully')
 const panel = () => page.getByRole('region', { name: 'Medium' })
+
+/** Where the player takes what stands beside the first step from. */
+function played({ annotations }: Storyboard, type: string) {
+  const medium = stepsIn(annotations)[0]?.medium
+  return medium && mediumElement(medium, { uuid: medium.uuid, type, title: '', url: '/files/1' }).getAttribute('src')
+}
 
 async function choose(title: string) {
   await page.getByText('Medium', { exact: true }).click()
@@ -43,6 +52,7 @@ test('[EDIT-20] in part: of a second image a part is chosen by the same region e
     uuid: back.uuid,
     region: { x: 1400, y: 20, width: 600, height: 400 },
   })
+  expect(played(story(), 'images')).toBe('/files/1/1400,20,600,400/!600,600/0/default.jpg')
   await panel().getByRole('button', { name: 'Show the whole image' }).click()
   await expect.element(panel().getByText('Whole picture')).toBeVisible()
 })
@@ -68,6 +78,7 @@ test('[EDIT-20] in part: a step shows a 3D model beside it, in the view chosen w
   const { eye = [], target = [] } = story().annotations[0]?.medium?.camera ?? {}
   expect([...eye, ...target].every(Number.isFinite)).toBe(true)
   expect([eye.length, target.length]).toEqual([3, 3])
+  expect(played(story(), 'model3Ds')).toMatch(new RegExp(`[?&]id=${press.uuid}&view=${[...eye, ...target].join(',')}$`))
 })
 
 test('[EDIT-20] in part: a step flies out and in again, straight or not at all, and has its words on either side', async () => {

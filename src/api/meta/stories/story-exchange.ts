@@ -5,7 +5,7 @@ import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
 import type { StoryManifest, StoryReading } from '../generated/types.gen'
-import { addStory } from './story-writes'
+import { putInto } from './story-writes'
 
 export type { StoryManifest, StoryReading }
 
@@ -33,9 +33,7 @@ export const importStory = () =>
   halMutation(
     async ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title, series }: StoryImport) => {
       const body = { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations }
-      const story = await createStoryboard({ body })
-      if (series) await addStory(series, story.uuid)
-      return story
+      return await putInto(series, await createStoryboard({ body }))
     },
     {
       stale: stale.stories,

@@ -20,11 +20,8 @@ export interface NewStory {
 /** Creates a story without steps, and adds it to the series if given. */
 export const createStory = () =>
   halMutation(
-    async ({ body, series }: NewStory) => {
-      const story = await createStoryboard({ body: { ...body, annotations: [] } })
-      if (series) await addStory(series, story.uuid)
-      return story
-    },
+    async ({ body, series }: NewStory) =>
+      putInto(series, await createStoryboard({ body: { ...body, annotations: [] } })),
     { stale: stale.stories, silent: true, done: () => text.storyCreated },
   )
 
@@ -185,8 +182,20 @@ export const repositionStory = () =>
   )
 
 // The specification builds these addresses from that of the series.
-export const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
+const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
   http.patch(withParams(`${self}/addStoryboard`, { storyboardUuid: story }))
+
+/** A new story that its series does not take is not kept: whoever tries again would have two. */
+export async function putInto(series: Handle | undefined, story: Storyboard): Promise<Storyboard> {
+  if (!series) return story
+  try {
+    await addStory(series, story.uuid)
+    return story
+  } catch (error) {
+    await http.delete(hrefOf(story._links.self))
+    throw error
+  }
+}
 
 const removeStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
   http.patch(withParams(`${self}/removeStoryboard`, { storyboardUuid: story }))
