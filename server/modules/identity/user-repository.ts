@@ -214,8 +214,8 @@ export class UserRepository {
 
 /** Those who belong to the tenant. In this form SQLite reads users in their order and stops at the end of a page; it joins them as a whole. */
 const inTenant = (users: SelectQueryBuilder<Schema, 'users', object>) =>
-  users.where(({ exists, selectFrom }) =>
-    exists(selectFrom('memberships').select('user_uuid').whereRef('user_uuid', '=', 'users.uuid')),
+  users.where((eb) =>
+    eb.exists(eb.selectFrom('memberships').select('user_uuid').whereRef('user_uuid', '=', 'users.uuid')),
   )
 
 async function count<T extends 'users' | 'memberships'>(of: SelectQueryBuilder<Schema, T, object>): Promise<number> {

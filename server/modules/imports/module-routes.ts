@@ -28,7 +28,7 @@ type Needs = {
   items: ItemService
   uploads: UploadService
   /** Notifies an organisation of the progress of an import. */
-  tell(tenantId: string): void
+  tell: (this: void, tenantId: string) => void
 }
 
 /** Uploads and the imports of their files. */

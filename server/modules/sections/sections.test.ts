@@ -139,7 +139,10 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
       .orderBy('id')
       .execute()
     expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload ?? '{}')])).toEqual(
-      ['create', 'update', 'delete'].map((action) => [`section.${action}`, { to: action === 'create' ? ada.uuid : [ada.uuid] }]),
+      ['create', 'update', 'delete'].map((action) => [
+        `section.${action}`,
+        { to: action === 'create' ? ada.uuid : [ada.uuid] },
+      ]),
     )
   })
 

@@ -174,9 +174,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
           was={conflict.was}
           mine={conflict.mine}
           theirs={theirs}
-          onChoose={(joined) =>
-            void put(joined, { version: versionOf(conflict.theirs), steps: theirs }, conflict.done)
-          }
+          onChoose={(joined) => void put(joined, { version: versionOf(conflict.theirs), steps: theirs }, conflict.done)}
           onCancel={() => setConflict(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ export type FieldProps = {
   label: string
   /** The label is for screen readers only; the surroundings show the purpose of the field. */
   hideLabel?: boolean
-  /** A word beside the label, such as “required”. */
+  /** A word beside the label, such as 'required'. */
   mark?: ReactNode
   hint?: ReactNode
   /** The error; the field then counts as invalid. */

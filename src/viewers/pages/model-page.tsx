@@ -8,12 +8,14 @@ void openPage('3d', (info, page) => {
   const view = parseModelView(page.query.get('view'))
   oneAtATime(info, page, ({ uuid, url, title, alt }, place) => {
     const root = createRoot(place)
-    root.render(<Model3D
+    root.render(
+      <Model3D
         src={url}
         title={alt ?? title}
         labels={page.words}
         view={uuid === page.query.get('id') ? view : undefined}
-      />)
+      />,
+    )
     return () => root.unmount()
   })
 })
