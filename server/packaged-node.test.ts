@@ -15,16 +15,16 @@ const older = (platform: string = process.platform) => {
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
 }
 
-const PROGRAM = `console.log('runs', process.version, process.argv.slice(2).join(' '))
+const PROGRAM = `for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => console.log('heard', signal))
+  process.on('SIGHUP', () => process.exit(9))
+  console.log('runs', process.version, process.argv.slice(2).join(' '))
   const end = {
     code: () => process.exit(7),
     crash: () => process.kill(process.pid, 'SIGKILL'),
     obey: () => process.on('SIGTERM', () => process.exit(0)),
   }[process.argv[2] ?? '']
   end?.()
-  setInterval(() => undefined, 1_000)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => console.log('heard', signal))
-  process.on('SIGHUP', () => process.exit(9))`
+  setInterval(() => undefined, 1_000)`
 
 let folder: string
 beforeAll(async () => {

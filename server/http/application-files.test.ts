@@ -96,7 +96,7 @@ describe('the page', () => {
         '/iam/tenants/info',
         '/ui/settings.json',
         '/ui/management',
-        '/meta/culturalItemCollections/search/findRoot?page=0&size=100&sort=sgtt,asc',
+        '/meta/culturalItemCollections/search/findRoot?page=0&size=20&sort=sgtt,asc',
         '/meta/culturalItems/search/findAll?page=1&size=20&sort=sgtt,desc',
       ]),
     )

@@ -82,6 +82,7 @@ async function delivery(walk: Walk, item: string, { image, audio, video, model }
   await walk.call('downloadMaster', { at: { ...part, size: 'original' } })
   await walk.call('downloadItem', { at: { itemUuid: item } })
   await walk.call('getDownloads', { query: { itemUuid: item } })
+  await walk.call('exportDownloads', { query: { itemUuid: item } })
   // The item is open to nobody outside of its organisation, and is not shown elsewhere.
   await walk.call('getOEmbed', { query: { url: `http://museo.localhost/images/viewers/dzi/?id=${item}` }, status: 401 })
 }

@@ -40,6 +40,7 @@ const changesNothing = [
   'previewBulkJob',
   'tryTransition',
   'findTemplateMisfits',
+  'convertTemplateValues',
   'compareConfiguration',
   'findStatesOfSelection',
   'updateJarvisUserTenantPermission',
@@ -184,6 +185,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const one = { name: 'scale', priority: 'MEDIUM', order: 0 }
     await walk.call('orderCustomMetadataTemplates', { body: { resourceType: 'ITEM', customMetadataTemplates: [one] } })
     await walk.call('findTemplateMisfits', { at, body: { type: 'INTEGER' } })
+    const changes = [{ value: 'one to a hundred', becomes: '1:100' }]
+    await walk.call('convertTemplateValues', { at, body: { changes }, status: 202 })
     await walk.call('deleteCustomMetadataTemplate', { at })
   })
 

@@ -90,22 +90,6 @@ test('[COLL-03] the strip has no toggle if there are nine at most, and an order 
   expect(screen.getByRole('button', { name: /^Show all/ }).query()).toBeNull()
 })
 
-test('collections load a hundred at a time, by title, and the next hundred on demand', async () => {
-  serveItems()
-  serveCollections(many(104, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
-  const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
-  const { screen } = await openCatalogue('/catalog')
-  const strip = screen.getByRole('region', { name: 'Collections' })
-  await strip.getByRole('button', { name: /^Show all/ }).click()
-  expect(strip.getByRole('link').all()).toHaveLength(100)
-  await strip.getByRole('button', { name: 'Show more' }).click()
-  await expect.element(strip.getByRole('link', { name: 'Shelf 104' })).toBeVisible()
-  expect(asked.map((search) => [search.get('page'), search.get('size'), search.get('sort')])).toEqual([
-    ['0', '100', 'sgtt,asc'],
-    ['1', '100', 'sgtt,asc'],
-  ])
-})
-
 test('[COLL-19] a collection without a title shows its description, else its label', async () => {
   serveItems()
   serveCollections([
