@@ -44,7 +44,9 @@ export function serveAudit(lines: AuditEntry[], size = 50) {
         (line) =>
           (user === null || line.username === user) &&
           (kind === null || line.kind === kind) &&
-          (thing === null || (line.title ?? '').toLowerCase().startsWith(thing.toLowerCase())),
+          (thing === null ||
+            line.thingUuid === thing ||
+            (line.title ?? '').toLowerCase().startsWith(thing.toLowerCase())),
       )
       const from = Number(search.get('before')?.split('~')[1] ?? 0)
       const place = (at: number) => `2026-01-01T00:00:00.000Z~${at}`

@@ -21,7 +21,10 @@ test('while the signed-in user loads, the skeleton of the frame has its final me
   serve([http.get('*/iam/jarvisUsers/search/self', () => answered)])
   const { screen } = await renderApplication('/catalog')
   await expect.element(screen.getByRole('status').getByText('Loading...')).toBeInTheDocument()
-  const places = [...screen.container.querySelectorAll('[aria-hidden].border-r, [aria-hidden].border-b')].map(edgeOf)
+  const edges = () =>
+    [...screen.container.querySelectorAll('[aria-hidden].border-r, [aria-hidden].border-b')].map(edgeOf)
+  await expect.poll(edges).toHaveLength(2)
+  const places = edges()
   answer()
   const menu = screen.getByRole('navigation', { name: 'Main menu' })
   await expect.element(menu).toBeInTheDocument()

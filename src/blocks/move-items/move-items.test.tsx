@@ -113,7 +113,7 @@ test('[COLL-14] an item that is already in the target stays unchanged', async ()
   await bar('Link').click()
   await dialog.getByRole('radio', { name: 'Letters' }).click()
   await dialog.getByRole('button', { name: 'Link' }).click()
-  await expect.element(notice('2 items linked to Letters')).toBeVisible()
+  await expect.element(notice('2 items linked to Letters. 1 of them did not change.')).toBeVisible()
   expect(writes.map(({ uuid }) => uuid)).toEqual([river.uuid])
 })
 
