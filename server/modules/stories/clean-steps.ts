@@ -1,24 +1,24 @@
+import { closedTags, hasTag } from '../../../shared/html-tags.ts'
 import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 
-const TAG = /<[a-z!/?][^>]*>|<!/i
-/** A `<` that begins no tag: a parser would drop what follows it. */
-const UNCLOSED = /<(?!(?:[^<>"']|"[^"]*"|'[^']*')*>)/g
+const hasMarkup = (chars: string) => hasTag(chars) || chars.includes('<!')
 /** A `<` that begins anything but what cleaning leaves. */
 const UNCLEAN = /<(?!\/?(?:p|strong|b|em|i|ul|ol|li|a)>|br ?\/?>|a href="(?:https?:|mailto:)[^"<>]*">)/i
 
 /** Steps whose commentary has only harmless elements; a text without tags stays unchanged, since it may be no HTML. */
-export const cleanSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> => await cleaned(steps, TAG)
+export const cleanSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> =>
+  await cleaned(steps, hasMarkup)
 
 /** The same of steps that were stored: those that are clean, as nearly all are, cost next to nothing. */
 export const cleanStoredSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> =>
-  await cleaned(steps, UNCLEAN)
+  await cleaned(steps, (chars) => UNCLEAN.test(chars))
 
-async function cleaned(steps: readonly Annotation[], suspect: RegExp): Promise<Annotation[]> {
-  if (!steps.some(({ resource }) => resource.some(({ chars }) => suspect.test(chars)))) return [...steps]
+async function cleaned(steps: readonly Annotation[], isSuspect: (chars: string) => boolean): Promise<Annotation[]> {
+  if (!steps.some(({ resource }) => resource.some(({ chars }) => isSuspect(chars)))) return [...steps]
   const { default: sanitize } = await import('sanitize-html')
   const clean = (chars: string) =>
-    TAG.test(chars)
-      ? sanitize(chars.replaceAll(UNCLOSED, '&lt;'), {
+    hasMarkup(chars)
+      ? sanitize(closedTags(chars), {
           allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
           allowedAttributes: { a: ['href'] },
           allowedSchemes: ['http', 'https', 'mailto'],

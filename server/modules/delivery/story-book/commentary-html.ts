@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { closedTags, hasTag } from '../../../../shared/html-tags.ts'
 import { escaped } from '../viewer-head.ts'
 
 const kept: sanitizeHtml.IOptions = {
@@ -10,14 +11,10 @@ const kept: sanitizeHtml.IOptions = {
   transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
 }
 
-const TAG = /<\/?[a-z][^>]*>/i
-/** A `<` that begins no tag: a parser would drop what follows it. */
-const UNCLOSED = /<(?!(?:[^<>"']|"[^"]*"|'[^']*')*>)/g
-
 /** Commentary as HTML that is safe in any page. A text without tags is used as it was typed, line by line. */
 export function commentaryHtml(chars: string): string {
-  if (TAG.test(chars)) {
-    const clean = sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), kept)
+  if (hasTag(chars)) {
+    const clean = sanitizeHtml(closedTags(chars), kept)
     return /<(?:p|ul|ol)\b/.test(clean) ? clean : `<p>${clean}</p>`
   }
   return escaped(chars)
@@ -29,7 +26,7 @@ export function commentaryHtml(chars: string): string {
 
 /** The same without any markup, for plain-text places. */
 export const plainText = (chars: string): string =>
-  sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(closedTags(chars), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
