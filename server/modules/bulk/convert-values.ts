@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { notFound, ProblemError } from '../../contract/problem.ts'
+import { changeRecord } from '../../db/change-record.ts'
 import { listed } from '../../db/listed.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -82,7 +83,7 @@ export async function undoConversion(
 }
 
 const valuesOf = (side: string | null) =>
-  (JSON.parse(side ?? '{}') as { customMetadataList?: MetadataValue[] }).customMetadataList ?? []
+  (changeRecord(side) as { customMetadataList?: MetadataValue[] }).customMetadataList ?? []
 
 /** Gives each thing its new values; undefined means that it was changed since. */
 async function write(
