@@ -22,8 +22,8 @@ import { downloads } from './migrations/0019-downloads.ts'
 import { stories } from './migrations/0021-stories.ts'
 import { management } from './migrations/0026-management.ts'
 import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
-import { importPercent } from './migrations/0033-import-percent.ts'
 import { manyUsers } from './migrations/0029-many-users.ts'
+import { importPercent } from './migrations/0033-import-percent.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -47,8 +47,8 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0021-stories': stories,
   '0026-management': management,
   '0027-shared-by-processes': sharedByProcesses,
-  '0033-import-percent': importPercent,
   '0029-many-users': manyUsers,
+  '0033-import-percent': importPercent,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
