@@ -105,8 +105,9 @@
 
   function goOn() {
     const recording = [...parts[now].querySelectorAll('audio, video')].find((one) => !one.paused)
-    // Who listens is not cut off.
-    if (recording) return recording.addEventListener('pause', () => playing && goOn(), { once: true })
+    // Who listens is not cut off. A recording also pauses when its step is left.
+    const at = now
+    if (recording) return recording.addEventListener('pause', () => playing && now === at && goOn(), { once: true })
     if (now === parts.length - 1) return setPlaying(false)
     go(now + 1)
     stay()
