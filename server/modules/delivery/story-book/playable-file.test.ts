@@ -6,9 +6,12 @@ import type { SignedIn } from '../../../../test/server-app.ts'
 import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
 import { heldMedia } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
+import type { StepMedium } from './step-parts.ts'
 import { toldStory } from './told-story.ts'
 import type { ToldStory } from './told-story.ts'
 import { MediaAccess } from '../media-access.ts'
+
+const half = { x: 0, y: 0, width: 200, height: 100 }
 
 let delivery: DeliveryServer
 let ada: SignedIn
@@ -22,7 +25,7 @@ beforeAll(async () => {
   const [image = '', second = '', tone = ''] = uuids
   const annotations = [
     { ...aStep({ image }), medium: { mediaType: 'AUDIO', uuid: tone, label: 'A bell & more', from: 0.2, to: 0.8 } },
-    { ...aStep({ image }), medium: { mediaType: 'IMAGE', uuid: second, label: 'Another ramp' } },
+    { ...aStep({ image }), medium: { mediaType: 'IMAGE', uuid: second, label: 'Another ramp', region: half } },
     aStep({ image }),
   ]
   const made = await ada.call('/meta/storyboards', {
@@ -43,6 +46,20 @@ test('[EDIT-14] in part: the file includes recordings and the second images of i
   expect(file).toContain('<figcaption>A bell &amp; more</figcaption>')
   expect(file).toMatch(/<img src="data:image\/jpeg;base64,[^"]{500,}"[^>]*><figcaption>Another ramp/)
   expect(file).toContain('media-src data:')
+})
+
+test('a second image is held as the part of it that its step shows', () => {
+  const [, width, height] = /width="(\d+)" height="(\d+)" [^>]*><figcaption>Another ramp/.exec(file) ?? []
+  expect(Number(width)).toBe(2 * Number(height))
+})
+
+test('a 3D model is named with the view that its step opens with', () => {
+  const [step] = told.steps
+  if (!step?.medium) throw new Error('There is no medium')
+  const camera: StepMedium['camera'] = { eye: [0, 1.5, -3], target: [0, 1, 0] }
+  const model = { ...step, medium: { ...step.medium, mediaType: 'MODEL3D' as const, camera } }
+  const said = playableMedium(model, { media: new Map(), besides: new Map() }, ['en'], 'https://museo.example')
+  expect(said).toContain('&amp;view=0,1.5,-3,0,1,0"')
 })
 
 test('the smallest recordings are included while there is room; for the others the file says where they are', async () => {

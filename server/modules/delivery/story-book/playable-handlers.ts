@@ -14,6 +14,8 @@ import { pageLanguage, pageWords } from './page-words.ts'
 import { heldMedia } from './held-media.ts'
 import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableFile } from './playable-file.ts'
+import { within } from './step-parts.ts'
+import type { Region } from './step-parts.ts'
 import { inLanguage, toldStory } from './told-story.ts'
 import type { Telling, ToldStory } from './told-story.ts'
 
@@ -86,7 +88,8 @@ async function picturesOf(
   let bytes = 0
   for (const { image, region, number, medium } of steps) {
     const second = medium?.asset.type === 'images' ? medium.asset : undefined
-    const beside = second && (await picture(needs, seeing, second, 'full', Math.round(side * BESIDE)))
+    const part = second && medium?.region && regionIn(medium.region, second)
+    const beside = second && (await picture(needs, seeing, second, part ?? 'full', Math.round(side * BESIDE)))
     if (beside !== undefined) {
       held.besides.set(number, beside)
       bytes += beside.jpeg.length
@@ -98,14 +101,20 @@ async function picturesOf(
       held.wholes.set(image.uuid, whole)
       bytes += whole.jpeg.length
     }
-    const { x, y, width, height } = region
-    const detail = await picture(needs, seeing, image, `${x},${y},${width},${height}`, side)
+    const detail = await picture(needs, seeing, image, iiifRegion(region), side)
     if (detail === undefined) continue
     held.details.set(number, detail)
     bytes += detail.jpeg.length
     if (bytes > room) return undefined
   }
   return held
+}
+
+const iiifRegion = ({ x, y, width, height }: Region) => `${x},${y},${width},${height}`
+
+function regionIn(region: Region, { width, height }: Deliverable): string | undefined {
+  const part = width !== null && height !== null ? within(region, { width, height }) : undefined
+  return part && iiifRegion(part)
 }
 
 async function picture(

@@ -13,7 +13,7 @@ export function playableMedium(
   origin: string,
 ): string {
   if (medium === undefined) return ''
-  const { asset, mediaType, from, to } = medium
+  const { asset, mediaType, from, to, camera } = medium
   const label = escaped(medium.label ?? asset.title)
   const place = (html: string) => `<figure class="beside">${html}<figcaption>${label}</figcaption></figure>`
   const picture = held.besides.get(number)
@@ -28,7 +28,8 @@ export function playableMedium(
     const source = `data:${recording.mime};base64,${recording.bytes.toString('base64')}${passage}`
     return place(`<${name} controls playsinline aria-label="${label}" src="${escaped(source)}"></${name}>`)
   }
-  const address = escaped(`${origin}/images/viewers/${viewers[mediaType]}/?id=${asset.uuid}`)
+  const view = camera ? `&view=${[...camera.eye, ...camera.target].join(',')}` : ''
+  const address = escaped(`${origin}/images/viewers/${viewers[mediaType]}/?id=${asset.uuid}${view}`)
   const said = languages.map((language) => {
     const { online, onlineIn3d } = pageWords(pageLanguage(language))
     return `<p class="words" lang="${escaped(language)}">${mediaType === 'MODEL3D' ? onlineIn3d : online} <a href="${address}">${label}</a></p>`
