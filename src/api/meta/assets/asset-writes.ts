@@ -24,7 +24,7 @@ export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
 
 /** Changes what is said of assets, each by the patch that `changes` makes of it. */
 export const editAssets = (assets: readonly Asset[], changes: (now: Asset) => AssetPatch): Operation => ({
-  each: eachOf(assets, (asset) => editAsset(asset, changes)),
+  each: eachOf(assets, async (asset) => (await editAsset(asset, changes)) ?? 'as-before'),
   stale: stale.assets,
 })
 
