@@ -7,6 +7,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
+import { fullNameOf } from '../history/index.ts'
 
 export type DownloadedFile = {
   kind: DownloadKind
@@ -115,7 +116,7 @@ export class Downloads {
       uuid: row.uuid,
       date: row.at,
       username: row.username,
-      fullName: [row.name, row.surname].filter(Boolean).join(' ') || null,
+      fullName: fullNameOf(row),
       kind: row.kind,
       itemUuid: row.item_uuid,
       assetUuid: row.asset_uuid,
