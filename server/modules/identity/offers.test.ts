@@ -13,6 +13,7 @@ afterAll(() => app.close())
 /** The operation behind each link that only some roles get. */
 const offers = {
   audit: permissions.getAudit,
+  downloads: permissions.getDownloads,
   invite: permissions.inviteJarvisUser,
   userTable: permissions.importJarvisUsers,
   deleted: permissions.getDeleted,
