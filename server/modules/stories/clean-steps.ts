@@ -6,8 +6,7 @@ const hasMarkup = (chars: string) => hasTag(chars) || chars.includes('<!')
 const UNCLEAN = /<(?!\/?(?:p|strong|b|em|i|ul|ol|li|a)>|br ?\/?>|a href="(?:https?:|mailto:)[^"<>]*">)/i
 
 /** Steps whose commentary has only harmless elements; a text without tags stays unchanged, since it may be no HTML. */
-export const cleanSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> =>
-  await cleaned(steps, hasMarkup)
+export const cleanSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> => await cleaned(steps, hasMarkup)
 
 /** The same of steps that were stored: those that are clean, as nearly all are, cost next to nothing. */
 export const cleanStoredSteps = async (steps: readonly Annotation[]): Promise<Annotation[]> =>

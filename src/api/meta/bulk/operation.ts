@@ -15,7 +15,10 @@ export interface Operation {
 
 /** The specified calls for things that were read already. */
 export const eachOf =
-  <T extends { uuid: string }>(things: readonly T[], write: (thing: T) => Promise<WayBack | 'as-before'>): Operation['each'] =>
+  <T extends { uuid: string }>(
+    things: readonly T[],
+    write: (thing: T) => Promise<WayBack | 'as-before'>,
+  ): Operation['each'] =>
   async ({ uuid }) => {
     const thing = things.find((one) => one.uuid === uuid)
     return thing && (await write(thing))
