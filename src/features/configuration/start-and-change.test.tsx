@@ -5,6 +5,7 @@ import type { BulkJob } from '@/api/meta/generated/types.gen'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
+import { problem } from '../../../test/mock-api/resource'
 import { serve, serveSession } from '../../../test/mock-api/serve'
 import { serveFields } from '../../../test/mock-api/serve-fields'
 import { renderApplication } from '../../../test/render-application'
@@ -98,7 +99,7 @@ test('[CONF-15] another type says what no longer fits, of collections too, and c
     http.post(`*${misfits.href}`, () => HttpResponse.json({ things: 2, values, otherValues: 0 })),
     http.post(`*${convert.href}`, async ({ request }) => {
       converted.push(await request.json())
-      return HttpResponse.json(job, { status: 202 })
+      return converted.length === 1 ? problem(400, 'value.not-in-enumeration') : HttpResponse.json(job, { status: 202 })
     }),
     http.get(`*${job._links.self.href}`, () => HttpResponse.json(job)),
   ])
@@ -114,8 +115,12 @@ test('[CONF-15] another type says what no longer fits, of collections too, and c
   await expect.element(dialog.getByLabelText('long ago becomes')).toHaveValue('')
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Save and convert' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
   await expect.element(screen.getByText('Values of Dated converted')).toBeVisible()
+  expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ type: 'DATE' })
-  expect(converted).toEqual([{ changes: [{ value: '30/06/1780', becomes: '1780-06-30' }] }])
+  const changes = [{ value: '30/06/1780', becomes: '1780-06-30' }]
+  expect(converted).toEqual([{ changes }, { changes }])
   await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })

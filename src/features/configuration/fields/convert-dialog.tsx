@@ -46,6 +46,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
+  const [isSaved, setIsSaved] = useState(save === undefined)
   const { things, values, otherValues } = misfits
   const link = field._links.convert
   const chosen = values.flatMap(({ value }) => {
@@ -71,7 +72,8 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
     setBusy(true)
     setFailure(undefined)
     try {
-      await save?.()
+      if (!isSaved) await save?.()
+      setIsSaved(true)
       if (convertLink) await convert(convertLink)
       closeDialog()
     } catch (error) {
@@ -97,7 +99,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
             </p>
           )}
           <Button onClick={onBack}>{words.back}</Button>
-          {save && (
+          {!isSaved && (
             <Button loading={busy} onClick={() => void finish()}>
               {text.saveAndLeave}
             </Button>
@@ -109,7 +111,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
               loading={busy}
               onClick={() => void finish(link)}
             >
-              {save ? text.saveAndConvert : text.convert}
+              {isSaved ? text.convert : text.saveAndConvert}
             </Button>
           )}
         </>

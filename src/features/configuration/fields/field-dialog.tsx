@@ -36,11 +36,7 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
   const { mutateAsync } = useMutation(changeField())
   const schema = fieldSchema()
   const [converting, setConverting] = useState<{ misfits: TemplateMisfits; changes?: FieldChanges }>()
-  const save = async (changes: FieldChanges) => {
-    await mutateAsync({ field, changes })
-    // back-office spec 4: it closes after at most 800 ms
-    closeDialog()
-  }
+  const save = (changes: FieldChanges) => mutateAsync({ field, changes })
   const saving = (changes: FieldChanges) => () => save(changes)
   return (
     <>
@@ -76,6 +72,8 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
             return false
           }
           await save(changes)
+          // back-office spec 4: it closes after at most 800 ms
+          closeDialog()
           return true
         }}
         onClose={closeDialog}
