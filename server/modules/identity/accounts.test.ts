@@ -68,6 +68,8 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await signIn(reader.username, testPassword)).statusCode).toBe(200)
     const { url } = (await post(admin, `${path}/passwordReset`)).json<{ url: string }>()
     expect((await signIn(reader.username, testPassword)).statusCode).toBe(401)
+    const log = (await admin.call('/meta/audit?kind=user')).json()
+    expect(JSON.stringify(log)).toContain('"action":"reset"')
     expect((await choose(url, 'fourteen letters')).statusCode).toBe(204)
     const again = await app.signIn(['ROLE_USER'])
     const sessions = `/iam/jarvisUsers/${again.uuid}/sessions`

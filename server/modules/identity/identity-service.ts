@@ -169,11 +169,12 @@ export class IdentityService {
     userUuid: string,
     password: string,
     also?: (unit: Unit) => Promise<void>,
+    action?: 'reset',
   ): Promise<void> {
     const password_hash = await hashPassword(password)
     await inWriteAlone(this.#database, context, async (unit) => {
       await also?.(unit)
-      await unit.update('user', userUuid, { password_hash })
+      await unit.update('user', userUuid, { password_hash }, { action })
     })
     await this.#sessions.endAll(userUuid)
   }

@@ -61,7 +61,7 @@ export class PasswordLinkService {
   async reset(context: WriteContext, userUuid: string, username: string): Promise<PasswordLink> {
     const { link, row } = newLink(userUuid)
     const unknown = randomBytes(32).toString('base64url')
-    await this.#identity.setPassword(context, userUuid, unknown, (unit) => store(unit, row))
+    await this.#identity.setPassword(context, userUuid, unknown, (unit) => store(unit, row), 'reset')
     return { ...link, username }
   }
 
