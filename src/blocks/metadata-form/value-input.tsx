@@ -17,6 +17,8 @@ export interface ValueInputProps {
   mark?: string
   hint?: string
   placeholder?: string
+  /** What no choice means, where it does not mean that there is no value. */
+  noChoice?: string
   readOnly?: boolean
   required?: boolean
   className?: string
@@ -26,7 +28,8 @@ export interface ValueInputProps {
 const none = ' '
 
 /** One value of a field, in the control of its type. For a form of your own; forms of things use MetadataFields. */
-export function ValueInput({ field, onChange, onBlur, readOnly = false, required = false, ...rest }: ValueInputProps) {
+export function ValueInput(props: ValueInputProps) {
+  const { field, onChange, onBlur, noChoice, readOnly = false, required = false, ...rest } = props
   const { label, value, className } = rest
   const text = useText('forms')
   const words = useText('formats')
@@ -47,7 +50,7 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
           value={value.toLowerCase() === 'true' ? 'true' : value === '' ? '' : 'false'}
           onChange={onChange}
           options={[
-            { value: '', label: text.notSaid },
+            { value: '', label: noChoice ?? text.notSaid },
             { value: 'true', label: words.true },
             { value: 'false', label: words.false },
           ]}
@@ -66,7 +69,7 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
           value={known ? value : value === '' ? none : undefined}
           placeholder={known || value === '' ? undefined : text.noChoice}
           onChange={(chosen) => onChange(chosen === none ? '' : chosen)}
-          options={[{ value: none, label: text.noChoice }, ...options]}
+          options={[{ value: none, label: noChoice ?? text.noChoice }, ...options]}
         />
       )
     }

@@ -40,6 +40,7 @@ export function MisfitTable({ rule, values, news, onNew }: MisfitTableProps) {
                   value={becomes}
                   onChange={(next) => onNew(value, next)}
                   placeholder={text.staysAsIs}
+                  noChoice={text.staysAsIs}
                   error={problemOfValue(rule, becomes.trim())}
                 />
               </>
