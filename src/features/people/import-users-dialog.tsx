@@ -30,8 +30,10 @@ export function ImportUsersDialog() {
     // A character has four bytes at most: a longer file is not even read.
     const given = file.size > 4 * max ? undefined : await file.text()
     const isTooLong = given === undefined || given.length > max
-    setProblem(isTooLong ? text.tableTooLong({ max }) : undefined)
-    if (isTooLong) return setReport(undefined)
+    // No text holds a NUL: the file is a picture or a workbook.
+    const wrong = isTooLong ? text.tableTooLong({ max }) : given.includes('\0') ? text.tableNoText : undefined
+    setProblem(wrong)
+    if (isTooLong || wrong) return setReport(undefined)
     setCsv(given)
     ask(given, false)
   }

@@ -89,6 +89,7 @@ export const people = {
   mailingHint:
     'The links are being sent by mail. What a mail server refuses is shown under Organisation; a new link can be sent from the details of the user.',
   tableTooLong: 'The file has more than {{max, number}} characters. Split it into several files.',
+  tableNoText: 'This file is no CSV. Save the table as CSV and choose it again.',
   linksHint: 'No mails were sent to these users. Save the links now: they are shown only once.',
   line: 'Row',
   outcome: 'Result',

@@ -28,6 +28,7 @@ export const validation = {
   wgNameRequired: 'Workgroup name is required',
   emailRequired: 'Email is required',
   emailInvalid: 'E-mail must be valid',
+  addressInvalid: 'Write an address that begins with https:// or http://, without a name and password.',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 12 characters',
   passwordConfirmation: 'The password confirmation does not match',

@@ -89,6 +89,7 @@ export const people = {
   mailingHint:
     'I link vengono inviati per e-mail. Gli invii rifiutati compaiono in Organizzazione; un nuovo link si può inviare dai dettagli dell’utente.',
   tableTooLong: 'Il file ha più di {{max, number}} caratteri. Dividerlo in più file.',
+  tableNoText: 'Questo file non è un CSV. Salvare la tabella come CSV e sceglierla di nuovo.',
   linksHint: 'A questi utenti non è stato inviato alcun messaggio. Salvare ora i link: sono mostrati una volta sola.',
   line: 'Riga',
   outcome: 'Esito',

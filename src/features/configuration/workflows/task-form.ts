@@ -50,7 +50,7 @@ export function parametersOf(values: TaskValues, fields: readonly FormField[]): 
 const isBlank = (value: TaskValue | undefined) =>
   value === undefined || (Array.isArray(value) ? value.length === 0 : value === '' || String(value).trim() === '')
 
-/** What is wrong in the form, by the name of the parameter: what is required and empty, recipients that are no addresses, and a value that is none of its field. */
+/** What is wrong in the form, by the name of the parameter: what is required and empty, recipients and web addresses that are none, and a value that is none of its field. */
 export function faultsOf(
   template: TransitionTaskTemplate | undefined,
   values: TaskValues,
@@ -62,6 +62,8 @@ export function faultsOf(
     if (parameter.required && isBlank(value)) return [parameter.name, words.required]
     if (isRecipients(parameter) && Array.isArray(value) && !value.every(isEmail))
       return [parameter.name, words.recipientsInvalid]
+    if (parameter.type === 'URL' && !isBlank(value) && !isWebAddress(String(value)))
+      return [parameter.name, words.addressInvalid]
     const field = parameter.type === 'FIELD_VALUE' ? fieldIn(values, fields) : undefined
     if (field === undefined) return undefined
     const problem =
@@ -71,6 +73,11 @@ export function faultsOf(
     return problem === undefined ? undefined : [parameter.name, problem]
   })
   return Object.fromEntries(faults.filter((fault) => fault !== undefined))
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value.trim())
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
 }
 
 /** The name of a kind of action in the language of the interface, else the server's own label. */

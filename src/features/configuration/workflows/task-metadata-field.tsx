@@ -45,7 +45,13 @@ export function TaskMetadataField({ kind, parameter, fields, error, mark }: Task
       hint={value !== '' && fields.length > 0 && !isKnown ? fieldGone : undefined}
       placeholder={chooseField}
       options={[
-        ...fields.map((field) => ({ value: field.name, label: field.label })),
+        ...fields.map((field) => ({
+          value: field.name,
+          // Of fields with one label the ID tells which is which.
+          label: fields.some((other) => other !== field && other.label === field.label)
+            ? `${field.label} (${field.name})`
+            : field.label,
+        })),
         // A field that is gone is still named.
         ...(value === '' || isKnown ? [] : [{ value, label: value }]),
       ]}
