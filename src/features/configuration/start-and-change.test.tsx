@@ -64,7 +64,7 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
   await userEvent.upload(input, new File([JSON.stringify(file)], 'museum.json'))
   const dialog = screen.getByRole('dialog', { name: 'Import museum.json' })
   await expect.element(dialog.getByRole('list', { name: '1 added' })).toMatchTextContent(/material.*Field.*Item/)
-  await expect.element(dialog.getByRole('list', { name: '1 changed' })).toMatchTextContent(/#111111 → #222222/)
+  await expect.element(dialog.getByRole('list', { name: '1 changed' })).toMatchTextContent(/Colour: #111111 → #222222/)
   await expect.element(dialog.getByText(/1 only here, and kept/)).toBeVisible()
   expect(taken).toEqual([])
   await dialog.getByRole('button', { name: 'Import' }).click()

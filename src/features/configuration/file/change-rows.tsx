@@ -1,4 +1,5 @@
 import type { ConfigurationChange } from '@/api/meta/configuration'
+import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { useFieldWords } from '../fields/use-field-words'
 
@@ -25,7 +26,7 @@ export function ChangeRows({ title, changes }: { title: string; changes: readonl
             </span>
             {Object.keys(after).map((key) => (
               <span key={key} className="block text-xs break-words text-ink-soft">
-                {key}: {text.wasThen({ before: written(before[key]), after: written(after[key]) })}
+                {labelOf(key)}: {text.wasThen({ before: written(key, before[key]), after: written(key, after[key]) })}
               </span>
             ))}
           </li>
@@ -35,7 +36,12 @@ export function ChangeRows({ title, changes }: { title: string; changes: readonl
   )
 }
 
-const written = (value: unknown): string => {
+// The audit has words for the same fields, by the names of the database.
+const labelOf = (key: string) =>
+  wordOf('audit', `field_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`) ?? key
+
+const written = (key: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return typeof value === 'string' ? (wordOf('audit', `value_${key}_${value}`) ?? value) : JSON.stringify(value)
 }
