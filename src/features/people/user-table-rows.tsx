@@ -12,7 +12,7 @@ export function UserTableRows({ rows }: { rows: readonly Row[] }) {
   const head = 'pb-1.5 pe-3 text-start text-xs font-normal text-ink-faint'
   return (
     <div className="max-h-80 overflow-auto">
-      <table aria-label={text.importUsersTitle} className="w-full text-sm">
+      <table aria-label={text.importUsersTitle} className="w-full min-w-xl text-sm">
         <thead>
           <tr>
             <th className={head}>{text.line}</th>

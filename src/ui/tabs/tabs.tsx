@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 export type Tab<Id extends string = string> = {
   id: Id
@@ -36,6 +36,15 @@ export function Tabs<Id extends string>({
   manual = false,
   className,
 }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the chosen tab may stand outside the row.
+  useEffect(() => {
+    const row = list.current
+    const box = row?.getBoundingClientRect()
+    const chosen = row?.querySelector('[data-state=active]')?.getBoundingClientRect()
+    if (!row || !box || !chosen) return
+    if (chosen.left < box.left || chosen.right > box.right) row.scrollLeft += chosen.left - box.left
+  }, [value])
   const choose = (id: string) => {
     const tab = tabs.find((candidate) => candidate.id === id)
     if (tab) onChange(tab.id)
@@ -48,7 +57,11 @@ export function Tabs<Id extends string>({
       className={className}
     >
       <div className="flex items-end justify-between gap-4 border-b border-line">
-        <Radix.List aria-label={label} className="-mb-px flex min-w-0 overflow-x-auto xl:gap-2 [scrollbar-width:none]">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="-mb-px flex min-w-0 overflow-x-auto xl:gap-2 [scrollbar-width:none]"
+        >
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.id}
