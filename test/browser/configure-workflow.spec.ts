@@ -34,7 +34,7 @@ test(
     await expect(panel.getByText('No actions found')).toBeVisible()
     await panel.getByRole('button', { name: 'Add action' }).click()
     await panel.getByLabel('Kind of action').selectOption('Change metadata')
-    await panel.getByLabel(/^Field/).fill('autn')
+    await panel.getByLabel(/^Field/).selectOption('Author')
     await panel.getByLabel(/^New value/).fill('On loan')
     await panel.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(notice('Action created successfully')).toBeVisible()

@@ -168,7 +168,7 @@ test(
     await form(page).getByRole('button', { name: 'Save' }).click()
     await info(page).getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
-    await expect(history.getByText('archivist').first()).toBeVisible()
+    await expect(history.getByText('Remo Tassoni').first()).toBeVisible()
     await expect(history.getByText('09/03/1764')).toBeVisible()
     await expect(history.getByText('about 1780')).toBeVisible()
     await history.getByRole('button', { name: 'Restore this value of Date' }).click()
