@@ -30,7 +30,7 @@ export const saveSteps = () =>
 export const duplicateStory = () =>
   halMutation(
     ({ story }: { story: Storyboard; open: (copy: Storyboard) => void }) => {
-      const { uuid: _uuid, _links, etag: _etag, position: _position, ...body } = story
+      const { uuid: _uuid, _links, etag: _etag, position: _position, state: _state, ...body } = story
       return createStoryboard({ body })
     },
     {
