@@ -57,11 +57,13 @@ export type DemoStory = {
 }
 /** Stories in their order. */
 export type DemoSeries = Omit<DemoStory, 'autn' | 'steps'> & { stories: DemoStory[] }
-export type DemoState = { uuid: string; name: string; color: string; public: boolean }
+export type DemoState = { uuid: string; name: string; labels: Words; color: string; public: boolean }
 export type DemoTransition = { uuid: string; name: string; from: string; to: string; resourceType: ResourceType }
 export type DemoTemplate = {
   name: string
   label: string
+  labels: Words
+  optionLabels?: Record<string, Words>
   type: 'STRING' | 'TEXT' | 'INTEGER' | 'NUMBER' | 'DATE' | 'BOOLEAN' | 'EMAIL' | 'ENUM'
   resourceType: ResourceType
   priority: 'HIGH' | 'MEDIUM' | 'LOW'

@@ -184,11 +184,11 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
     states.all(tenant.name),
     transitions.all(tenant.name),
   ])
-  for (const { order: _, ...template } of tenant.templates)
+  for (const { order: _, labels, optionLabels, ...template } of tenant.templates)
     if (!hadTemplates.some((one) => one.name === template.name && one.resource_type === template.resourceType))
-      await templates.create(of, template)
-  for (const state of tenant.states)
-    if (!hadStates.some((one) => one.uuid === state.uuid)) await states.create(of, state)
+      await templates.create(of, template, { labels, ...(optionLabels && { optionLabels }) })
+  for (const { labels, ...state } of tenant.states)
+    if (!hadStates.some((one) => one.uuid === state.uuid)) await states.create(of, state, labels)
   for (const { from, to, ...transition } of tenant.transitions)
     if (!hadTransitions.some((one) => one.uuid === transition.uuid))
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })

@@ -1,13 +1,13 @@
 import type { DemoState, DemoTransition, ResourceType } from './demo-tenant.ts'
 import { uuidFor } from './uuid-for.ts'
 
-const states: [name: string, color: string][] = [
-  ['Draft', '#A0A0A0'],
-  ['In review', '#F5A623'],
-  ['Approved', '#4A90E2'],
-  ['Published', '#2D9C5D'],
-  ['Restricted', '#D14343'],
-  ['Archived', '#5C6670'],
+const states: [name: string, italian: string, color: string][] = [
+  ['Draft', 'Bozza', '#A0A0A0'],
+  ['In review', 'In revisione', '#F5A623'],
+  ['Approved', 'Approvato', '#4A90E2'],
+  ['Published', 'Pubblicato', '#2D9C5D'],
+  ['Restricted', 'Riservato', '#D14343'],
+  ['Archived', 'Archiviato', '#5C6670'],
 ]
 const steps: [name: string, from: string, to: string][] = [
   // New things have no state yet.
@@ -27,9 +27,10 @@ export const stateNames = states.map(([name]) => name)
 
 /** The states of an organisation; Published is open to everyone. */
 export const demoStates = (tenant: string): DemoState[] =>
-  states.map(([name, color]) => ({
+  states.map(([name, it, color]) => ({
     uuid: uuidFor(`${tenant}/state/${name}`),
     name,
+    labels: { en: name, it },
     color,
     public: name === 'Published',
   }))

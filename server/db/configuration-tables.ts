@@ -10,6 +10,10 @@ export interface TemplateTable extends Versioned {
   default_value: string | null
   /** JSON list of strings. */
   enum_values: string | null
+  /** JSON: words by language. */
+  labels: Generated<string | null>
+  /** JSON: words by language of each option. */
+  option_labels: Generated<string | null>
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
   position: Generated<number>
   locked: Generated<Flag>
@@ -20,6 +24,8 @@ export interface ItemStateTable extends Versioned {
   color: string
   /** Things in this state are open to everyone. */
   public: Generated<Flag>
+  /** JSON: words by language. */
+  labels: Generated<string | null>
 }
 
 export interface TransitionTemplateTable extends Versioned {

@@ -24,6 +24,7 @@ import { management } from './migrations/0026-management.ts'
 import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
 import { manyUsers } from './migrations/0029-many-users.ts'
 import { importPercent } from './migrations/0033-import-percent.ts'
+import { labels } from './migrations/0034-labels.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0027-shared-by-processes': sharedByProcesses,
   '0029-many-users': manyUsers,
   '0033-import-percent': importPercent,
+  '0034-labels': labels,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

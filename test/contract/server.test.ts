@@ -182,6 +182,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('customMetadataTemplateExists', { query: { id: 'scale', entity: 'ITEM' } })
     await walk.call('getCustomMetadataTemplate', { at })
     await walk.call('patchCustomMetadataTemplate', { at, body: { label: 'Scale of the map' } })
+    const labels = { it: 'Scala' }
+    await walk.call('setCustomMetadataTemplateLabels', { at, body: { labels, optionLabels: {} } })
     const one = { name: 'scale', priority: 'MEDIUM', order: 0 }
     await walk.call('orderCustomMetadataTemplates', { body: { resourceType: 'ITEM', customMetadataTemplates: [one] } })
     await walk.call('findTemplateMisfits', { at, body: { type: 'INTEGER' } })
@@ -198,6 +200,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getItemStates', { query: { size: 1000 } })
     await walk.call('getItemState', { at: { uuid: state.uuid } })
     await walk.call('patchItemState', { at: { uuid: state.uuid }, body: { color: '#884411' } })
+    await walk.call('setItemStateLabels', { at: { uuid: state.uuid }, body: { labels: { it: 'Bozza' } } })
     await walk.call('deleteItemState', { at: { uuid: spare.uuid } })
     const transition = await walk.call<Thing>('createTransitionTemplate', {
       body: { name: 'Show', itemFromState: 'Default', itemToState: 'Seen', resourceType: 'ITEM' },

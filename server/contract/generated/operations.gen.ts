@@ -121,6 +121,7 @@ export type Operations = {
   getCustomMetadataTemplate: { data: meta.GetCustomMetadataTemplateData; responses: meta.GetCustomMetadataTemplateResponses }
   patchCustomMetadataTemplate: { data: meta.PatchCustomMetadataTemplateData; responses: meta.PatchCustomMetadataTemplateResponses }
   deleteCustomMetadataTemplate: { data: meta.DeleteCustomMetadataTemplateData; responses: meta.DeleteCustomMetadataTemplateResponses }
+  setCustomMetadataTemplateLabels: { data: meta.SetCustomMetadataTemplateLabelsData; responses: meta.SetCustomMetadataTemplateLabelsResponses }
   findTemplateMisfits: { data: meta.FindTemplateMisfitsData; responses: meta.FindTemplateMisfitsResponses }
   convertTemplateValues: { data: meta.ConvertTemplateValuesData; responses: meta.ConvertTemplateValuesResponses }
   exportConfiguration: { data: meta.ExportConfigurationData; responses: meta.ExportConfigurationResponses }
@@ -131,6 +132,7 @@ export type Operations = {
   getItemState: { data: meta.GetItemStateData; responses: meta.GetItemStateResponses }
   patchItemState: { data: meta.PatchItemStateData; responses: meta.PatchItemStateResponses }
   deleteItemState: { data: meta.DeleteItemStateData; responses: meta.DeleteItemStateResponses }
+  setItemStateLabels: { data: meta.SetItemStateLabelsData; responses: meta.SetItemStateLabelsResponses }
   getTransitionTemplates: { data: meta.GetTransitionTemplatesData; responses: meta.GetTransitionTemplatesResponses }
   createTransitionTemplate: { data: meta.CreateTransitionTemplateData; responses: meta.CreateTransitionTemplateResponses }
   getTransitionTemplate: { data: meta.GetTransitionTemplateData; responses: meta.GetTransitionTemplateResponses }

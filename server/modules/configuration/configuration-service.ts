@@ -4,6 +4,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { labelsOf, optionLabelsOf } from '../metadata/index.ts'
 import { enumValuesOf, MOST_HIGH } from '../templates/index.ts'
 import type { TemplateService } from '../templates/index.ts'
 import { parametersOf, SECRET } from '../workflow/index.ts'
@@ -60,7 +61,9 @@ export class ConfigurationService {
     switch (step.part) {
       case 'state': {
         const uuid = known(step.name)
-        return void (uuid ? await states.changeIn(unit, uuid, step.given) : await states.createIn(unit, step.given))
+        const { labels, ...given } = step.given
+        if (uuid) return void (await states.changeIn(unit, uuid, given, { labels }))
+        return void (await states.createIn(unit, given, labels))
       }
       case 'taskTemplate': {
         const uuid = known(step.name)
@@ -85,11 +88,12 @@ export class ConfigurationService {
       }
       case 'template': {
         const uuid = known(templateId(step.given))
-        const { order, ...given } = step.given
+        const { order, labels, optionLabels, ...given } = step.given
+        const words = { ...(labels && { labels }), ...(optionLabels && { optionLabels }) }
         const { name: _, resourceType: __, ...changes } = given
         const place = order === undefined ? {} : { order }
-        if (uuid) return void (await templates.changeIn(unit, uuid, { ...changes, ...place }))
-        const made = await templates.createIn(unit, given)
+        if (uuid) return void (await templates.changeIn(unit, uuid, { ...changes, ...place }, { words }))
+        const made = await templates.createIn(unit, given, words)
         if (order !== undefined) await templates.changeIn(unit, made, place)
       }
     }
@@ -127,7 +131,12 @@ export class ConfigurationService {
     ])
     return {
       templates: fieldsHere.map(({ given }) => given),
-      states: allStates.map(({ name, color, public: open }) => ({ name, color, public: open === 1 })),
+      states: allStates.map((state) => ({
+        name: state.name,
+        color: state.color,
+        public: state.public === 1,
+        labels: labelsOf(state),
+      })),
       taskTemplates: own.map(({ name, label, resourceTypes, parameters }) => ({
         name,
         label,
@@ -151,6 +160,8 @@ const templateOf = (field: Awaited<ReturnType<TemplateService['all']>>[number]):
   order: field.position,
   defaultValue: field.default_value,
   enumValues: enumValuesOf(field),
+  labels: labelsOf(field),
+  optionLabels: optionLabelsOf(field),
 })
 
 /** Secrets are not exported: an imported action gets its own. */

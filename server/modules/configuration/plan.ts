@@ -20,7 +20,7 @@ export type Step =
 export function planOf(here: Parts, file: Parts): Step[] {
   const transitions = stepsOf('transition', here.transitions, file.transitions, transitionId, ['workflowName'])
   return [
-    ...stepsOf('state', here.states, file.states, ({ name }) => name, ['color', 'public']),
+    ...stepsOf('state', here.states, file.states, ({ name }) => name, ['color', 'public', 'labels']),
     ...stepsOf('taskTemplate', here.taskTemplates, file.taskTemplates, ({ name }) => name, [
       ...(['label', 'resourceTypes', 'parameters'] as const),
     ]),
@@ -64,10 +64,10 @@ function stepsOf<P extends Exclude<Part, 'task'>>(
   ]
 }
 
-/** Undefined, an empty text and an empty list are the same. */
+/** Undefined, an empty text, an empty list and no labels are the same. */
 const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(bare(a), bare(b))
-const bare = (value: unknown) =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+const bare = (value: unknown) => (value === undefined || value === '' || isEmpty(value) ? null : value)
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 function taskSteps(here: Parts, transition: TransitionOf): Step[] {
   const now = here.transitions.find((one) => transitionId(one) === transitionId(transition))?.tasks ?? []
@@ -93,7 +93,16 @@ function templateSteps(here: readonly TemplateOf[], file: readonly TemplateOf[])
     room.set(one.resourceType, high)
     return high > MOST_HIGH ? [{ ...one, priority: 'MEDIUM' as const }] : []
   })
-  const compared = ['label', 'type', 'defaultValue', 'enumValues', 'priority', 'order'] as const
+  const compared = [
+    'label',
+    'type',
+    'defaultValue',
+    'enumValues',
+    'priority',
+    'order',
+    'labels',
+    'optionLabels',
+  ] as const
   // Fields that leave HIGH go first, so that there is room for the others.
   const isHigh = ({ given }: Step) => 'priority' in given && given.priority === 'HIGH'
   return stepsOf('template', here, [...demoted, ...file], templateId, compared).toSorted(

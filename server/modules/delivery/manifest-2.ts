@@ -25,7 +25,10 @@ export function manifest2(origin: string, item: PresentedItem) {
     '@type': 'sc:Manifest',
     label: item.title,
     ...(item.summary !== undefined && { description: item.summary }),
-    metadata: item.fields.map(({ label, values }) => ({ label, value: values.map(value2) })),
+    metadata: item.fields.map(({ label, labels, values }) => ({
+      label: labels.length === 0 ? label : [label, ...labels.map(value2)],
+      value: values.map(value2),
+    })),
     ...(item.rights !== undefined && { license: item.rights }),
     ...(item.attribution !== undefined && { attribution: item.attribution }),
     ...(lead !== undefined && { thumbnail: thumbnail2(origin, lead) }),

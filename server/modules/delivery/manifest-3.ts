@@ -70,7 +70,10 @@ export function manifest3(origin: string, item: PresentedItem) {
     label: plain(item.title),
     ...(item.summary !== undefined && { summary: plain(item.summary) }),
     metadata: [
-      ...item.fields.map(({ label, values }) => ({ label: plain(label), value: byLanguage(values) })),
+      ...item.fields.map(({ label, labels, values }) => ({
+        label: { ...plain(label), ...byLanguage(labels) },
+        value: byLanguage(values),
+      })),
       ...otherRights(item),
     ],
     ...(isRights(item.rights) && { rights: rightsId(item.rights) }),

@@ -1,13 +1,16 @@
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { labelsOf, optionLabelsOf } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { StoryService } from '../stories/index.ts'
-import type { TemplateService } from '../templates/index.ts'
+import type { Template, TemplateService } from '../templates/index.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
-/** A metadata row in a manifest: the label of its template, and values with their languages. */
-export type PresentedField = { label: string; values: { text: string; lang: string }[] }
+/** A text with its language. */
+export type PresentedText = { text: string; lang: string }
+/** A metadata row in a manifest: the label of its template, the same in further languages, and its values. */
+export type PresentedField = { label: string; labels: PresentedText[]; values: PresentedText[] }
 
 /** The public data of an item, as in both versions of the Presentation API. */
 export type PresentedItem = {
@@ -59,19 +62,33 @@ export async function presentItem(
     fields: [...fields.keys()]
       .filter((name) => !reserved.has(name))
       .toSorted((a, b) => order(a) - order(b))
-      .map((name) => ({
-        label: known.find((template) => template.name === name)?.label ?? name,
-        values: (fields.get(name) ?? []).map((value) => ({
-          text: value.value,
-          lang: value.lang ?? 'none',
-        })),
-      })),
+      .map((name) =>
+        presentField(
+          name,
+          fields.get(name) ?? [],
+          known.find((template) => template.name === name),
+        ),
+      ),
     rights: fields.get('rights')?.[0]?.value ?? usual.rights,
     attribution: fields.get('attribution')?.[0]?.value ?? usual.attribution,
     open: await access.isOpen(tenantId, row.state),
     media: Object.fromEntries(lists) as Record<AssetType, Deliverable[]>,
   }
 }
+
+function presentField(name: string, values: MetadataValue[], template: Template | undefined): PresentedField {
+  if (template === undefined) return { label: name, labels: [], values: values.map(presentValue) }
+  const labels = Object.entries(labelsOf(template)).map(([lang, text]) => ({ text, lang }))
+  const options = new Map(Object.entries(optionLabelsOf(template)))
+  const languages = new Set(values.flatMap(({ value }) => Object.keys(options.get(value) ?? {})))
+  // In each language there are all values: those without a label in it stand as they are.
+  const others = [...languages].flatMap((lang) =>
+    values.map(({ value }) => ({ text: options.get(value)?.[lang] ?? value, lang })),
+  )
+  return { label: template.label, labels, values: [...values.map(presentValue), ...others] }
+}
+
+const presentValue = ({ value, lang = 'none' }: MetadataValue): PresentedText => ({ text: value, lang })
 
 /** Without a session only the open part is listed. */
 export function openPart(item: PresentedItem): PresentedItem {

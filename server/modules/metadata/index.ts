@@ -1,3 +1,4 @@
+export { labelsOf, optionLabelsOf, storedLabels, storedOptionLabels } from './language-labels.ts'
 export {
   changeMetadata,
   changeValues,

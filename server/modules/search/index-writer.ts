@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { REBUILD } from '../../db/ask-for-index.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
@@ -11,8 +12,6 @@ import type { IndexedKind } from './search-docs.ts'
 type Needs = { database: Database; storage: Storage; thread: IndexThread }
 
 export const indexedKinds = ['items', 'collections'] as const satisfies IndexedKind[]
-/** The kind of event that requests a rebuild. */
-export const REBUILD = 'search'
 /** Events per query, and things per change of an index. */
 const EVENTS_AT_ONCE = 1000
 const DOCS_AT_ONCE = 250

@@ -4,6 +4,7 @@ import type { AssetType, Schema } from '../../db/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { SearchDoc } from './engine/search-index.ts'
+import { optionWords } from './option-words.ts'
 
 export type IndexedKind = 'items' | 'collections'
 
@@ -32,7 +33,7 @@ export async function* searchDocs(
   kind: IndexedKind,
   uuids: readonly string[],
 ): AsyncGenerator<SearchDoc[]> {
-  const [rows, values, media, collections] = await Promise.all([
+  const [rows, values, media, collections, wordsOf] = await Promise.all([
     db
       .selectFrom(kind)
       .select(['uuid', 'pressmark', 'sgtt', 'autn', 'sgti', 'state', 'created_at', 'modified_at'])
@@ -42,6 +43,7 @@ export async function* searchDocs(
     readMetadata(db, [...uuids]),
     kind === 'items' ? mediaOf(db, uuids) : undefined,
     parentsOf(db, kind, uuids),
+    optionWords(db, kind),
   ])
   const docOf = async (row: (typeof rows)[number]): Promise<SearchDoc> => {
     const assets = media?.get(row.uuid) ?? []
@@ -56,7 +58,7 @@ export async function* searchDocs(
       collections: collections.get(row.uuid) ?? [],
       created: Date.parse(row.created_at),
       modified: Date.parse(row.modified_at),
-      values: (values.get(row.uuid) ?? []).map(({ name, value }) => ({ name, value })),
+      values: (values.get(row.uuid) ?? []).map(({ name, value }) => ({ name, value, words: wordsOf(name, value) })),
       text: await textOf(storage, assets, MOST_TEXT),
     }
   }

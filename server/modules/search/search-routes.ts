@@ -6,6 +6,7 @@ import { ok } from '../../contract/reply.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { CollectionService } from '../collections/index.ts'
 import { firstHighlightOf, highlightsOf } from './highlights.ts'
+import type { WordsOfValue } from './option-words.ts'
 import type { IndexedKind } from './search-docs.ts'
 import type { FoundPage, SearchService } from './search-service.ts'
 
@@ -40,10 +41,13 @@ export function searchHandlers({ search, items, collections }: Needs): Handlers 
     searchCulturalItems: async (call) => {
       const page = pageOf(call)
       const found = await search.page(call.tenant.id, 'items', call.body, page)
-      const entries = await items.entriesOf(call.tenant.id, found.uuids)
+      const [entries, wordsOf] = await Promise.all([
+        items.entriesOf(call.tenant.id, found.uuids),
+        search.optionWords(call.tenant.id, 'items'),
+      ])
       const shown = entries.map((entry) => {
         const body = items.represent(call.hal, entry)
-        return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found) }
+        return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found, wordsOf) }
       })
       // A match that is nowhere else was found in a document.
       const inDocuments = new Map(
@@ -61,10 +65,13 @@ export function searchHandlers({ search, items, collections }: Needs): Handlers 
     searchCollections: async (call) => {
       const page = pageOf(call)
       const found = await search.page(call.tenant.id, 'collections', call.body, page)
-      const entries = await collections.entriesOf(call.tenant.id, found.uuids)
+      const [entries, wordsOf] = await Promise.all([
+        collections.entriesOf(call.tenant.id, found.uuids),
+        search.optionWords(call.tenant.id, 'collections'),
+      ])
       const shown = entries.map((entry) => {
         const body = collections.represent(call.hal, entry)
-        return { ...body, ...highlighted(call.body, body.customMetadataList, found) }
+        return { ...body, ...highlighted(call.body, body.customMetadataList, found, wordsOf) }
       })
       return ok(withFound(call.hal.page('culturalItemCollections', shown, page, found.total), found))
     },
@@ -88,9 +95,12 @@ function highlighted(
   { highlight }: AdvancedSearchRequest,
   values: readonly { name: string; value?: string | null }[],
   { words }: FoundPage,
+  wordsOf: WordsOfValue,
 ): { highlights?: SearchHighlight[] } {
   if (highlight !== true || words.length === 0) return {}
-  const given = values.map(({ name, value }) => ({ name, value: value ?? '' }))
+  const given = values.flatMap(({ name, value }) =>
+    [value ?? '', ...wordsOf(name, value ?? '')].map((text) => ({ name, value: text })),
+  )
   return { highlights: highlightsOf(given, words) }
 }
 

@@ -12,6 +12,8 @@ import { namesOf } from './collection-names.ts'
 import type { Facet } from './engine/facets.ts'
 import type { Ask, FacetWish, Found } from './engine/ask.ts'
 import type { Condition } from './engine/tests-of-things.ts'
+import { optionWords } from './option-words.ts'
+import type { WordsOfValue } from './option-words.ts'
 import { rangeKinds } from './range-kinds.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
@@ -127,6 +129,11 @@ export class SearchService {
   ): Promise<Pick<Found, 'uuids' | 'words'>> {
     await this.#needs.keeper.ready(tenantId)
     return await this.#needs.thread.ask('suggest', nameOf(tenantId, kind), { text, size })
+  }
+
+  /** What the values of ENUM fields are called in further languages. */
+  optionWords(tenantId: string, kind: IndexedKind): Promise<WordsOfValue> {
+    return optionWords(this.#scope(tenantId), kind)
   }
 
   /** The beginning of these items' document texts, one item after the other; those without any are missing. */

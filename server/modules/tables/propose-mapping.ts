@@ -1,8 +1,9 @@
 import type { ColumnMapping, TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { textKey } from '../../db/text-key.ts'
+import { labelsOf } from '../metadata/index.ts'
 import { isReportColumn } from './table-columns.ts'
 
-export type Field = { name: string; label: string }
+export type Field = { name: string; label: string; labels: string | null }
 
 /** The separator of names in one cell of an exported table. */
 export const EXPORT_SEPARATOR = ' | '
@@ -62,6 +63,7 @@ function columnFor(name: string, fields: readonly Field[]): ColumnMapping {
   const field =
     fields.find((one) => one.name === name) ??
     fields.find((one) => textKey(one.label) === key) ??
+    fields.find((one) => Object.values(labelsOf(one)).some((label) => textKey(label) === key)) ??
     fields.find((one) => textKey(one.name) === key)
   if (field !== undefined) return asColumn(field.name)
   return media.includes(key) ? { kind: 'media', separator: EXPORT_SEPARATOR.trim() } : ignore

@@ -26,7 +26,11 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
       ['sgtt', 'Title', 'STRING'],
       ['pressmark', 'Pressmark', 'STRING'],
     ] as const)
-      await tables.app.services.templates.create(context, { ...field, name, label, type })
+      await tables.app.services.templates.create(
+        context,
+        { ...field, name, label, type },
+        name === 'place' ? { labels: { it: 'Luogo' } } : undefined,
+      )
   })
   afterAll(() => tables.close())
 
@@ -48,6 +52,11 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
       missing: 'create',
       emptyCells: 'keep',
     })
+  })
+
+  test('a heading in any language of the label names its field', async () => {
+    const { mapping } = await tables.received('luoghi.csv', 'Segnatura,Luogo\nM-1,Bari\n')
+    expect(mapping.columns).toEqual([{ kind: 'pressmark' }, { kind: 'field', name: 'place' }])
   })
 
   test('a check reports row by row what an import would do, and writes nothing', async () => {

@@ -1,5 +1,6 @@
 export { MisfitService } from './misfit-service.ts'
 export { MOST_HIGH } from './template-order.ts'
 export { TemplateRepository } from './template-repository.ts'
+export type { Template } from './template-repository.ts'
 export { templateHandlers } from './template-routes.ts'
 export { TemplateService, enumValuesOf } from './template-service.ts'

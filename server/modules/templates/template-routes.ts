@@ -4,6 +4,7 @@ import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import { accepted, representJob } from '../bulk/index.ts'
 import type { BulkService } from '../bulk/index.ts'
+import { labelsOf, optionLabelsOf } from '../metadata/index.ts'
 import type { MisfitService } from './misfit-service.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
@@ -29,6 +30,10 @@ export function templateHandlers({ templates, misfits, bulk }: Needs): Handlers 
     createCustomMetadataTemplate: answers.create,
     patchCustomMetadataTemplate: answers.change,
     deleteCustomMetadataTemplate: answers.remove,
+    setCustomMetadataTemplateLabels: async (call) => {
+      const labelled = await templates.label(call.context, call.path.uuid, call.body, call.ifMatch)
+      return ok(bodyOf(call, labelled), { version: labelled.version })
+    },
     findTemplateMisfits: async ({ tenant, path, body, hal }) => {
       const rule = { type: body.type, options: body.enumValues ?? [] }
       const found = await misfits.find(tenant.id, path.uuid, rule)
@@ -63,9 +68,12 @@ function bodyOf({ hal }: Pick<Call<OperationId>, 'hal'>, template: Template) {
     defaultValue: template.default_value,
     enumValues: enumValuesOf(template),
     locked: template.locked === 1,
+    labels: labelsOf(template),
+    optionLabels: optionLabelsOf(template),
     etag: etagOf(template.version),
     _links: {
       self: hal.link(`${PATH}/${template.uuid}`),
+      labels: hal.link(`${PATH}/${template.uuid}/labels`),
       misfits: hal.link(`${PATH}/${template.uuid}/misfits`),
       convert: hal.link(`${PATH}/${template.uuid}/conversions`),
     },

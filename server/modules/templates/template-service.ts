@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { TemplateLabels } from '../../contract/generated/meta/types.gen.ts'
 import type { Sort } from '../../contract/page-request.ts'
+import { askForIndex } from '../../db/ask-for-index.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
-import { valueFault } from '../metadata/index.ts'
+import { optionLabelsOf, storedLabels, storedOptionLabels, valueFault } from '../metadata/index.ts'
 import { endOf, givesWay, MOST_HIGH, movedBetween, sorted, topOf } from './template-order.ts'
 import type { Priority } from './template-order.ts'
 import { templatesOfType } from './template-repository.ts'
@@ -54,13 +56,13 @@ export class TemplateService {
   }
 
   /** Adds a template at the end of its priority; a third HIGH one moves another to the top of MEDIUM. */
-  async create(context: WriteContext, given: NewTemplate): Promise<Template> {
-    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
+  async create(context: WriteContext, given: NewTemplate, words?: Partial<TemplateLabels>): Promise<Template> {
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given, words))
     return await this.one(context.tenantId, uuid)
   }
 
   /** The same within a write; returns its uuid. */
-  async createIn(unit: Unit, given: NewTemplate): Promise<string> {
+  async createIn(unit: Unit, given: NewTemplate, words: Partial<TemplateLabels> = {}): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
     const others = await templatesOfType(unit.db, given.resourceType)
@@ -79,19 +81,35 @@ export class TemplateService {
         enum_values: given.enumValues === undefined ? null : JSON.stringify(given.enumValues),
         locked: given.locked ? 1 : 0,
         position: endOf(others, given.priority),
+        ...(words.labels && { labels: storedLabels(words.labels) }),
+        ...(words.optionLabels && { option_labels: storedOptionLabels(words.optionLabels, given.enumValues ?? []) }),
       },
     ])
     return uuid
   }
 
   async change(context: WriteContext, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
-    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, { ifMatch }))
   }
 
-  /** The same within a write. */
-  async changeIn(unit: Unit, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
+  /** Replaces the labels in further languages. */
+  async label(context: WriteContext, uuid: string, words: TemplateLabels, ifMatch?: string): Promise<Template> {
+    const given = { optionLabels: {}, ...words }
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, {}, { ifMatch, words: given }))
+  }
+
+  /** The same within a write. Labels of removed options are removed. */
+  async changeIn(
+    unit: Unit,
+    uuid: string,
+    changes: TemplateChanges,
+    { ifMatch, words = {} }: { ifMatch?: string; words?: Partial<TemplateLabels> } = {},
+  ): Promise<Template> {
     const now = await unit.one('template', uuid)
     const options = changes.enumValues ?? enumValuesOf(now)
+    const optionLabels = storedOptionLabels(words.optionLabels ?? optionLabelsOf(now), options)
+    // The search finds things by the words of their options.
+    if (words.optionLabels !== undefined && optionLabels !== now.option_labels) askForIndex(unit)
     const value = changes.defaultValue === undefined ? now.default_value : changes.defaultValue
     requireDefault(changes.type ?? now.type, options, value)
     const others = await templatesOfType(unit.db, now.resource_type)
@@ -108,6 +126,8 @@ export class TemplateService {
         ...(changes.priority !== undefined && { priority: changes.priority }),
         ...(moves && { position: placeFor(others, now.priority, changes.priority ?? now.priority) }),
         ...(changes.order !== undefined && { position: changes.order }),
+        ...(words.labels !== undefined && { labels: storedLabels(words.labels) }),
+        option_labels: optionLabels,
       },
       { ifMatch },
     )

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageLabels } from '../../contract/generated/meta/types.gen.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
+import { storedLabels } from '../metadata/index.ts'
 import { DEFAULT_STATE } from './transition-service.ts'
 import { stateful, transitionsIn } from './workflow-repository.ts'
 import type { ItemState, Transition, WorkflowRepository } from './workflow-repository.ts'
@@ -33,26 +35,44 @@ export class StateService {
     return found
   }
 
-  async create(context: WriteContext, given: NewState): Promise<ItemState> {
-    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
+  async create(context: WriteContext, given: NewState, labels?: LanguageLabels): Promise<ItemState> {
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given, labels))
     return await this.one(context.tenantId, uuid)
   }
 
   /** The same within a write; returns its uuid. */
-  async createIn(unit: Unit, given: NewState): Promise<string> {
+  async createIn(unit: Unit, given: NewState, labels: LanguageLabels = {}): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     await requireFreeName(unit, given.name, uuid)
-    await unit.create('itemState', [{ uuid, name: given.name, color: hash(given.color), public: given.public ? 1 : 0 }])
+    await unit.create('itemState', [
+      {
+        uuid,
+        name: given.name,
+        color: hash(given.color),
+        public: given.public ? 1 : 0,
+        labels: storedLabels(labels),
+      },
+    ])
     return uuid
   }
 
   /** A new name also applies to transitions and to everything in the state. */
   async change(context: WriteContext, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
-    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, { ifMatch }))
+  }
+
+  /** Replaces the labels in further languages. */
+  async label(context: WriteContext, uuid: string, labels: LanguageLabels, ifMatch?: string): Promise<ItemState> {
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, {}, { ifMatch, labels }))
   }
 
   /** The same within a write. */
-  async changeIn(unit: Unit, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
+  async changeIn(
+    unit: Unit,
+    uuid: string,
+    changes: Partial<NewState>,
+    { ifMatch, labels }: { ifMatch?: string; labels?: LanguageLabels } = {},
+  ): Promise<ItemState> {
     const before = await unit.one('itemState', uuid)
     const { name } = changes
     if (name !== undefined && name !== before.name) {
@@ -66,6 +86,7 @@ export class StateService {
         ...(name !== undefined && { name }),
         ...(changes.color !== undefined && { color: hash(changes.color) }),
         ...(changes.public !== undefined && { public: changes.public ? 1 : 0 }),
+        ...(labels !== undefined && { labels: storedLabels(labels) }),
       },
       { ifMatch },
     )

@@ -4,6 +4,7 @@ import { permissions } from '../../contract/permissions.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
+import { labelsOf } from '../metadata/index.ts'
 import type { StateService } from './state-service.ts'
 import type { TaskService } from './task-service.ts'
 import type { TransitionService } from './transition-service.ts'
@@ -34,6 +35,10 @@ export function stateHandlers(states: StateService): Handlers {
     createItemState: answers.create,
     patchItemState: answers.change,
     deleteItemState: answers.remove,
+    setItemStateLabels: async (call) => {
+      const labelled = await states.label(call.context, call.path.uuid, call.body.labels, call.ifMatch)
+      return ok(stateBody(call, labelled), { version: labelled.version })
+    },
   }
 }
 
@@ -73,8 +78,12 @@ const stateBody = ({ hal }: Linking, state: ItemState) => ({
   name: state.name,
   color: state.color,
   public: state.public === 1,
+  labels: labelsOf(state),
   etag: etagOf(state.version),
-  _links: { self: hal.link(`/meta/itemStates/${state.uuid}`) },
+  _links: {
+    self: hal.link(`/meta/itemStates/${state.uuid}`),
+    labels: hal.link(`/meta/itemStates/${state.uuid}/labels`),
+  },
 })
 
 const mayTry = ({ user }: Asked) => permissions.tryTransition.some((role) => user?.roles.has(role))

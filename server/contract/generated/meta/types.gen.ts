@@ -677,7 +677,7 @@ export type Configuration = {
     format: 'teca-configuration';
     version: 1;
     templates?: Array<ConfigurationTemplate>;
-    states?: Array<ItemStateCreate>;
+    states?: Array<ConfigurationState>;
     taskTemplates?: Array<TransitionTaskTemplateCreate>;
     transitions?: Array<ConfigurationTransition>;
 };
@@ -708,8 +708,14 @@ export type ConfigurationChanges = {
     changes: Array<ConfigurationChange>;
 };
 
+export type ConfigurationState = ItemStateCreate & {
+    labels?: LanguageLabels;
+};
+
 export type ConfigurationTemplate = CustomMetadataTemplateCreate & {
     order?: number;
+    labels?: LanguageLabels;
+    optionLabels?: OptionLabels;
 };
 
 export type ConfigurationTransition = {
@@ -876,9 +882,12 @@ export type CustomMetadataTemplate = {
      * A locked template cannot be deleted.
      */
     locked: boolean;
+    labels?: LanguageLabels;
+    optionLabels?: OptionLabels;
     etag?: Etag;
     _links: {
         self: LinkToCustomMetadataTemplate;
+        labels?: LinkToCustomMetadataTemplate;
         misfits?: LinkToTemplateMisfits;
         convert?: LinkToBulkJob;
     };
@@ -1220,9 +1229,11 @@ export type ItemState = {
      * Media of what is in this state can be seen without a session.
      */
     public?: boolean;
+    labels?: LanguageLabels;
     etag?: Etag;
     _links: {
         self: LinkToItemState;
+        labels?: LinkToItemState;
     };
     _embedded?: Embedded;
 };
@@ -1246,6 +1257,13 @@ export type ItemStatePatch = {
     name?: string;
     color?: string;
     public?: boolean;
+};
+
+/**
+ * Labels by BCP 47 tag: `{"it": "Titolo", "en": "Title"}`. The single label stands in for a missing language.
+ */
+export type LanguageLabels = {
+    [key: string]: string;
 };
 
 /**
@@ -1468,6 +1486,13 @@ export type Model3DPage = {
         model3Ds?: Array<Model3D>;
         preloads?: Preloads;
     };
+};
+
+/**
+ * Labels of options, by option: `{"OIL": {"it": "Olio", "en": "Oil"}}`. The option stands in for a missing language.
+ */
+export type OptionLabels = {
+    [key: string]: LanguageLabels;
 };
 
 export type PageInfo = {
@@ -1848,6 +1873,10 @@ export type StageState = {
      * Reason of an ERROR in words that a curator understands.
      */
     reason?: string;
+};
+
+export type StateLabels = {
+    labels: LanguageLabels;
 };
 
 /**
@@ -2276,6 +2305,14 @@ export type TemplateConversion = {
         value: string;
         becomes: string;
     }>;
+};
+
+export type TemplateLabels = {
+    labels: LanguageLabels;
+    /**
+     * Those of the options that the field has are stored.
+     */
+    optionLabels?: OptionLabels;
 };
 
 export type TemplateMisfits = {
@@ -6460,6 +6497,39 @@ export type PatchCustomMetadataTemplateResponses = {
 
 export type PatchCustomMetadataTemplateResponse = PatchCustomMetadataTemplateResponses[keyof PatchCustomMetadataTemplateResponses];
 
+export type SetCustomMetadataTemplateLabelsData = {
+    body: TemplateLabels;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/customMetadataTemplates/{uuid}/labels';
+};
+
+export type SetCustomMetadataTemplateLabelsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetCustomMetadataTemplateLabelsError = SetCustomMetadataTemplateLabelsErrors[keyof SetCustomMetadataTemplateLabelsErrors];
+
+export type SetCustomMetadataTemplateLabelsResponses = {
+    /**
+     * The present representation.
+     */
+    200: CustomMetadataTemplate;
+};
+
+export type SetCustomMetadataTemplateLabelsResponse = SetCustomMetadataTemplateLabelsResponses[keyof SetCustomMetadataTemplateLabelsResponses];
+
 export type FindTemplateMisfitsData = {
     body: TemplateRule;
     path: {
@@ -6744,6 +6814,39 @@ export type PatchItemStateResponses = {
 };
 
 export type PatchItemStateResponse = PatchItemStateResponses[keyof PatchItemStateResponses];
+
+export type SetItemStateLabelsData = {
+    body: StateLabels;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/itemStates/{uuid}/labels';
+};
+
+export type SetItemStateLabelsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetItemStateLabelsError = SetItemStateLabelsErrors[keyof SetItemStateLabelsErrors];
+
+export type SetItemStateLabelsResponses = {
+    /**
+     * The present representation.
+     */
+    200: ItemState;
+};
+
+export type SetItemStateLabelsResponse = SetItemStateLabelsResponses[keyof SetItemStateLabelsResponses];
 
 export type GetTransitionTemplatesData = {
     body?: never;

@@ -89,8 +89,10 @@ export class Column {
   }
 
   /** Sets the values of a thing; each has a key and a text. */
-  put(doc: number, values: readonly { key: string; value: string }[]): void {
-    const ids = [...new Set(values.map(({ key, value }) => this.#idOf(key, value)))].toSorted((a, b) => a - b)
+  put(doc: number, values: readonly { key: string; value: string; words?: readonly string[] }[]): void {
+    const ids = [...new Set(values.map(({ key, value, words = [] }) => this.#idOf(key, value, words)))].toSorted(
+      (a, b) => a - b,
+    )
     const cell = ids.length > 1 ? ~this.#setOf(ids) : (ids[0] ?? 0)
     if (this.cell(doc) === cell) return
     if (doc >= this.cells.length) {
@@ -112,14 +114,14 @@ export class Column {
     return new Uint8Array(this.cells.items.buffer, page * PAGE * 4, PAGE * 4)
   }
 
-  #idOf(key: string, value: string): number {
+  #idOf(key: string, value: string, others: readonly string[]): number {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     let id = this.idOfKey(key)
     if (id === 0) {
       id = ++this.values
       const { lastInsertRowid } = this.#statements.addValue.run(this.id, id, key, value)
-      const words = wordsOf(value)
+      const words = wordsOf([value, ...others].join('\n'))
       const forms = [...new Set(words.flatMap(stemsOf))].join(' ')
       this.#statements.addText.run(Number(lastInsertRowid), `c${this.id}`, words.join(' '), forms)
     }

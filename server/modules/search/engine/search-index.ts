@@ -18,7 +18,8 @@ export type SearchDoc = {
   /** Milliseconds since 1970. */
   created: number
   modified: number
-  values: { name: string; value: string }[]
+  /** `words`: what else a value is called. */
+  values: { name: string; value: string; words?: string[] }[]
   /** Text of its documents. */
   text: string
 }
@@ -128,20 +129,22 @@ export class SearchIndex {
       mediaType: doc.media,
       collection: doc.collections,
     }
-    const all = new Map(Object.entries(own))
-    for (const { name, value } of doc.values) {
+    const all = new Map<string, { value: string; words?: string[] }[]>(
+      Object.entries(own).map(([name, values]) => [name, values.map((value) => ({ value }))]),
+    )
+    for (const { name, ...one } of doc.values) {
       if (Object.hasOwn(own, name)) continue
       const values = all.get(name)
-      if (values === undefined) all.set(name, [value])
-      else values.push(value)
+      if (values === undefined) all.set(name, [one])
+      else values.push(one)
     }
     for (const name of all.keys()) this.#columnFor(name)
     for (const column of this.columns.values())
       column.put(
         number,
-        (all.get(column.name) ?? []).flatMap((value) => {
-          const key = this.keyOf(value)
-          return key === '' ? [] : [{ key, value }]
+        (all.get(column.name) ?? []).flatMap((one) => {
+          const key = this.keyOf(one.value)
+          return key === '' ? [] : [{ key, ...one }]
         }),
       )
   }
@@ -149,7 +152,9 @@ export class SearchIndex {
   #putText(number: number, doc: SearchDoc): void {
     const title = wordsOf(doc.title)
     const names = [...wordsOf(doc.pressmark), ...wordsOf(doc.author)]
-    const rest = wordsOf([doc.description, ...doc.values.map(({ value }) => value)].join('\n'))
+    const rest = wordsOf(
+      [doc.description, ...doc.values.flatMap(({ value, words = [] }) => [value, ...words])].join('\n'),
+    )
     const document = wordsOf(doc.text)
     const all = new Set([...title, ...names, ...rest, ...document])
     const forms = new Set([...all].flatMap(stemsOf))

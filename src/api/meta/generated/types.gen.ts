@@ -678,7 +678,7 @@ export type Configuration = {
     format: 'teca-configuration';
     version: 1;
     templates?: Array<ConfigurationTemplate>;
-    states?: Array<ItemStateCreate>;
+    states?: Array<ConfigurationState>;
     taskTemplates?: Array<TransitionTaskTemplateCreate>;
     transitions?: Array<ConfigurationTransition>;
 };
@@ -709,8 +709,14 @@ export type ConfigurationChanges = {
     changes: Array<ConfigurationChange>;
 };
 
+export type ConfigurationState = ItemStateCreate & {
+    labels?: LanguageLabels;
+};
+
 export type ConfigurationTemplate = CustomMetadataTemplateCreate & {
     order?: number;
+    labels?: LanguageLabels;
+    optionLabels?: OptionLabels;
 };
 
 export type ConfigurationTransition = {
@@ -877,9 +883,12 @@ export type CustomMetadataTemplate = {
      * A locked template cannot be deleted.
      */
     locked: boolean;
+    labels?: LanguageLabels;
+    optionLabels?: OptionLabels;
     etag?: Etag;
     _links: {
         self: LinkToCustomMetadataTemplate;
+        labels?: LinkToCustomMetadataTemplate;
         misfits?: LinkToTemplateMisfits;
         convert?: LinkToBulkJob;
     };
@@ -1221,9 +1230,11 @@ export type ItemState = {
      * Media of what is in this state can be seen without a session.
      */
     public?: boolean;
+    labels?: LanguageLabels;
     etag?: Etag;
     _links: {
         self: LinkToItemState;
+        labels?: LinkToItemState;
     };
     _embedded?: Embedded;
 };
@@ -1247,6 +1258,13 @@ export type ItemStatePatch = {
     name?: string;
     color?: string;
     public?: boolean;
+};
+
+/**
+ * Labels by BCP 47 tag: `{"it": "Titolo", "en": "Title"}`. The single label stands in for a missing language.
+ */
+export type LanguageLabels = {
+    [key: string]: string;
 };
 
 /**
@@ -1469,6 +1487,13 @@ export type Model3DPage = {
         model3Ds?: Array<Model3D>;
         preloads?: Preloads;
     };
+};
+
+/**
+ * Labels of options, by option: `{"OIL": {"it": "Olio", "en": "Oil"}}`. The option stands in for a missing language.
+ */
+export type OptionLabels = {
+    [key: string]: LanguageLabels;
 };
 
 export type PageInfo = {
@@ -1849,6 +1874,10 @@ export type StageState = {
      * Reason of an ERROR in words that a curator understands.
      */
     reason?: string;
+};
+
+export type StateLabels = {
+    labels: LanguageLabels;
 };
 
 /**
@@ -2277,6 +2306,14 @@ export type TemplateConversion = {
         value: string;
         becomes: string;
     }>;
+};
+
+export type TemplateLabels = {
+    labels: LanguageLabels;
+    /**
+     * Those of the options that the field has are stored.
+     */
+    optionLabels?: OptionLabels;
 };
 
 export type TemplateMisfits = {
@@ -6461,6 +6498,39 @@ export type PatchCustomMetadataTemplateResponses = {
 
 export type PatchCustomMetadataTemplateResponse = PatchCustomMetadataTemplateResponses[keyof PatchCustomMetadataTemplateResponses];
 
+export type SetCustomMetadataTemplateLabelsData = {
+    body: TemplateLabels;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/customMetadataTemplates/{uuid}/labels';
+};
+
+export type SetCustomMetadataTemplateLabelsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetCustomMetadataTemplateLabelsError = SetCustomMetadataTemplateLabelsErrors[keyof SetCustomMetadataTemplateLabelsErrors];
+
+export type SetCustomMetadataTemplateLabelsResponses = {
+    /**
+     * The present representation.
+     */
+    200: CustomMetadataTemplate;
+};
+
+export type SetCustomMetadataTemplateLabelsResponse = SetCustomMetadataTemplateLabelsResponses[keyof SetCustomMetadataTemplateLabelsResponses];
+
 export type FindTemplateMisfitsData = {
     body: TemplateRule;
     path: {
@@ -6745,6 +6815,39 @@ export type PatchItemStateResponses = {
 };
 
 export type PatchItemStateResponse = PatchItemStateResponses[keyof PatchItemStateResponses];
+
+export type SetItemStateLabelsData = {
+    body: StateLabels;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/itemStates/{uuid}/labels';
+};
+
+export type SetItemStateLabelsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetItemStateLabelsError = SetItemStateLabelsErrors[keyof SetItemStateLabelsErrors];
+
+export type SetItemStateLabelsResponses = {
+    /**
+     * The present representation.
+     */
+    200: ItemState;
+};
+
+export type SetItemStateLabelsResponse = SetItemStateLabelsResponses[keyof SetItemStateLabelsResponses];
 
 export type GetTransitionTemplatesData = {
     body?: never;

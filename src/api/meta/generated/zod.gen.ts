@@ -194,6 +194,15 @@ export const zItemStatePatch = z.object({
 });
 
 /**
+ * Labels by BCP 47 tag: `{"it": "Titolo", "en": "Title"}`. The single label stands in for a missing language.
+ */
+export const zLanguageLabels = z.record(z.string(), z.string().min(1).max(256).regex(/\S/));
+
+export const zConfigurationState = zItemStateCreate.and(z.object({
+    labels: zLanguageLabels.optional()
+}));
+
+/**
  * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
  */
 export const zLink = z.object({
@@ -400,6 +409,11 @@ export const zMisfit = z.object({
     examples: z.array(z.string())
 });
 
+/**
+ * Labels of options, by option: `{"OIL": {"it": "Olio", "en": "Oil"}}`. The option stands in for a missing language.
+ */
+export const zOptionLabels = z.record(z.string(), zLanguageLabels);
+
 export const zPageInfo = z.object({
     number: z.int(),
     size: z.int(),
@@ -496,7 +510,9 @@ export const zCustomMetadataTemplateCreate = z.object({
 });
 
 export const zConfigurationTemplate = zCustomMetadataTemplateCreate.and(z.object({
-    order: z.int().gte(0).optional()
+    order: z.int().gte(0).optional(),
+    labels: zLanguageLabels.optional(),
+    optionLabels: zOptionLabels.optional()
 }));
 
 /**
@@ -650,6 +666,10 @@ export const zAssetProcessing = z.object({
     }).optional()
 });
 
+export const zStateLabels = z.object({
+    labels: zLanguageLabels
+});
+
 /**
  * A view of a 3D model: where the eye is and what point it looks at, each as x, y and z in units of the model.
  */
@@ -726,6 +746,11 @@ export const zTemplateConversion = z.object({
     })).min(1).max(100)
 });
 
+export const zTemplateLabels = z.object({
+    labels: zLanguageLabels,
+    optionLabels: zOptionLabels.optional()
+});
+
 export const zTemplateMisfits = z.object({
     things: z.int(),
     values: z.array(zMisfit),
@@ -751,7 +776,7 @@ export const zConfiguration = z.object({
     format: z.enum(['teca-configuration']),
     version: z.literal(1),
     templates: z.array(zConfigurationTemplate).max(5000).optional(),
-    states: z.array(zItemStateCreate).max(1000).optional(),
+    states: z.array(zConfigurationState).max(1000).optional(),
     taskTemplates: z.array(zTransitionTaskTemplateCreate).max(1000).optional(),
     transitions: z.array(zConfigurationTransition).max(5000).optional()
 });
@@ -1024,9 +1049,12 @@ export const zCustomMetadataTemplate = z.object({
     enumValues: z.array(z.string()),
     defaultValue: z.string().nullish(),
     locked: z.boolean(),
+    labels: zLanguageLabels.optional(),
+    optionLabels: zOptionLabels.optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToCustomMetadataTemplate,
+        labels: zLinkToCustomMetadataTemplate.optional(),
         misfits: zLinkToTemplateMisfits.optional(),
         convert: zLinkToBulkJob.optional()
     }),
@@ -1158,9 +1186,11 @@ export const zItemState = z.object({
     name: z.string(),
     color: z.string(),
     public: z.boolean().optional(),
+    labels: zLanguageLabels.optional(),
     etag: zEtag.optional(),
     _links: z.object({
-        self: zLinkToItemState
+        self: zLinkToItemState,
+        labels: zLinkToItemState.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3437,6 +3467,21 @@ export const zPatchCustomMetadataTemplatePath = z.object({
  */
 export const zPatchCustomMetadataTemplateResponse = zCustomMetadataTemplate;
 
+export const zSetCustomMetadataTemplateLabelsBody = zTemplateLabels;
+
+export const zSetCustomMetadataTemplateLabelsHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zSetCustomMetadataTemplateLabelsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zSetCustomMetadataTemplateLabelsResponse = zCustomMetadataTemplate;
+
 export const zFindTemplateMisfitsBody = zTemplateRule;
 
 export const zFindTemplateMisfitsPath = z.object({
@@ -3532,6 +3577,21 @@ export const zPatchItemStatePath = z.object({
  * The present representation.
  */
 export const zPatchItemStateResponse = zItemState;
+
+export const zSetItemStateLabelsBody = zStateLabels;
+
+export const zSetItemStateLabelsHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zSetItemStateLabelsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zSetItemStateLabelsResponse = zItemState;
 
 export const zGetTransitionTemplatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
