@@ -1,3 +1,4 @@
+import { betweenTags } from '../../../shared/html-tags.ts'
 import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 
 /** The steps of a story in its history: a text each, with the region, so that every change shows. */
@@ -5,14 +6,7 @@ export const stepTexts = (annotations: string): string[] => (JSON.parse(annotati
 
 function stepText({ label, resource, on, transition, medium }: Annotation): string {
   const words = resource
-    .map(({ chars, label: title }) =>
-      [title, chars]
-        .filter(Boolean)
-        .join(' ')
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+    .map(({ chars, label: title }) => betweenTags([title, chars].filter(Boolean).join(' ')))
     .join(' ')
   const region = on.map(({ selector }) => selector.default.value).join(' ')
   const way = transition?.type === 'straight' && transition.type

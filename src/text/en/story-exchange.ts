@@ -44,6 +44,7 @@ export const storyExchange = {
   problemOutside: 'Its region lies outside of the image. The step shows the whole image.',
   problemLong: 'Its commentary is longer than 800 characters. Shorten it in the editor.',
   problemPage: 'This list of annotations could not be had. Its steps are left out.',
+  problemBody: 'A picture or recording in its text is not from this catalogue. The step has its words alone.',
   problemTooMany: 'A story has at most 1,000 steps. It is left out.',
   problemOther: 'It could not be read. It is left out.',
 } as const

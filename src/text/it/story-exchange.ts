@@ -43,6 +43,7 @@ export const storyExchange = {
   problemOutside: 'La sua area è fuori dall’immagine. Il passo mostra l’immagine intera.',
   problemLong: 'Il suo commento supera gli 800 caratteri. Accorcialo nell’editor.',
   problemPage: 'Questa lista di annotazioni non si è potuta avere. I suoi passi vengono tralasciati.',
+  problemBody: 'Un’immagine o una registrazione nel suo testo non è di questo catalogo. Il passo ha solo le parole.',
   problemTooMany: 'Una storia ha al massimo 1.000 passi. Viene tralasciata.',
   problemOther: 'Non si è potuta leggere. Viene tralasciata.',
 } as const

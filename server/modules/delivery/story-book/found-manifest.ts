@@ -1,16 +1,12 @@
+import { betweenTags } from '../../../../shared/html-tags.ts'
 import { bodiesOf, textsOf } from './found-texts.ts'
+import { bare, canvasOf, foundCanvas } from './found-canvas.ts'
+import type { FoundCanvas } from './found-canvas.ts'
 import { targetIn } from './found-region.ts'
 import type { FoundTarget } from './found-region.ts'
-import { idOf, list, positive, record, records, text, typesOf } from './json-parts.ts'
+import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'
 import type { Texts } from './told-story.ts'
-
-export type FoundCanvas = {
-  id: string
-  extent: { width: number; height: number } | undefined
-  /** Addresses that may name its image: of the service, the picture, the canvas. */
-  images: string[]
-}
 
 export type FoundAnnotation = {
   /** From 1, as in the manifest. */
@@ -18,10 +14,10 @@ export type FoundAnnotation = {
   target: FoundTarget
   titles: Texts
   texts: Texts
+  /** Addresses of bodies that are no text. */
+  others: string[]
   /** What this server adds to the annotations of its own stories. */
   step: Json | undefined
-  /** Its bodies, unchanged. */
-  body: unknown
 }
 
 export type FoundManifest = {
@@ -41,34 +37,42 @@ export type ReadPage = (address: string) => Promise<unknown>
 /** The most pages that are loaded from elsewhere. */
 const MOST_PAGES = 50
 
-/** Reads a manifest of Presentation 2 or 3 with its annotations; undefined if it is none. */
-export async function foundManifest(document: unknown, readPage: ReadPage): Promise<FoundManifest | undefined> {
+/** An annotation, and the canvas that it is listed at. */
+type Listed = { annotation: Json; canvas: FoundCanvas | undefined }
+
+/** Reads a manifest of Presentation 2 or 3 with its annotations; undefined if it is none. `from`: its address. */
+export async function foundManifest(
+  document: unknown,
+  readPage: ReadPage,
+  from?: string,
+): Promise<FoundManifest | undefined> {
   const manifest = record(document)
   if (manifest === undefined || !typesOf(manifest).includes('Manifest')) return undefined
   const raw = [...records(manifest.items), ...records(manifest.sequences).flatMap(({ canvases }) => records(canvases))]
   const canvases = new Map(raw.flatMap((canvas) => foundCanvas(canvas) ?? []).map((canvas) => [canvas.id, canvas]))
+  const base = from ?? idOf(manifest)
   const unreadablePages: string[] = []
-  const pages = [manifest, ...raw].flatMap(({ annotations, otherContent }) => [
-    ...list(annotations),
-    ...list(otherContent),
-  ])
-  const found: Json[] = []
   let fetched = 0
-  for (const page of pages) {
-    const known = itemsOf(page)
-    if (known !== undefined) {
-      found.push(...known)
-      continue
+  const listedBy = async (held: Json): Promise<Listed[]> => {
+    const canvas = held === manifest ? undefined : canvases.get(idOf(held) ?? '')
+    const listed: Listed[] = []
+    for (const page of [...list(held.annotations), ...list(held.otherContent)]) {
+      const named = idOf(page)
+      const address = named === undefined ? undefined : URL.parse(named, base)?.href
+      let items = itemsOf(page)
+      if (items === undefined && address !== undefined) {
+        fetched += 1
+        items = fetched > MOST_PAGES ? undefined : await readPage(address).then(itemsOf, () => undefined)
+        if (items === undefined) unreadablePages.push(address)
+      }
+      listed.push(...(items ?? []).map((annotation) => ({ annotation, canvas })))
     }
-    const address = idOf(page)
-    if (address === undefined) continue
-    fetched += 1
-    const fetchedItems = fetched > MOST_PAGES ? undefined : await readPage(address).then(itemsOf, () => undefined)
-    if (fetchedItems === undefined) unreadablePages.push(address)
-    else found.push(...fetchedItems)
+    return [...slides(canvas, listed), ...listed]
   }
+  const found: Listed[] = []
+  for (const held of [manifest, ...raw]) found.push(...(await listedBy(held)))
   const sizeOf = (canvas: string) => canvasOf(canvases, canvas)?.extent
-  const annotations = found.flatMap((one, at) => foundAnnotation(one, at + 1, sizeOf) ?? [])
+  const annotations = found.flatMap((one, at) => foundAnnotations(one, at + 1, canvases))
   return {
     title: textsOf(manifest.label),
     description: textsOf(manifest.summary ?? manifest.description),
@@ -79,64 +83,41 @@ export async function foundManifest(document: unknown, readPage: ReadPage): Prom
   }
 }
 
-/** Some tools write the address of a canvas with a trailing slash, or another scheme. */
-export const canvasOf = (canvases: Map<string, FoundCanvas>, id: string): FoundCanvas | undefined =>
-  canvases.get(id) ?? [...canvases.values()].find((one) => bare(one.id) === bare(id))
-
-const bare = (address: string) => address.replace(/^https?:/, '').replace(/\/+$/, '')
-
 function itemsOf(page: unknown): Json[] | undefined {
   const held = record(page)
   const items = held?.items ?? held?.resources
   return Array.isArray(items) ? records(items) : undefined
 }
 
-function foundCanvas(canvas: Json): FoundCanvas | undefined {
-  const id = idOf(canvas)
-  if (id === undefined) return undefined
-  const [width, height] = [positive(canvas.width), positive(canvas.height)]
-  const painted = [
-    ...records(canvas.items).flatMap(({ items }) =>
-      records(items).flatMap(({ body }) => records(body).flatMap(choices)),
-    ),
-    ...records(canvas.images).flatMap(({ resource }) => records(resource).flatMap(choices)),
-  ]
-  return {
-    id,
-    extent: width === undefined || height === undefined ? undefined : { width, height },
-    images: [...painted.flatMap((body) => [...list(body.service).map(idOf), idOf(body)]), id].filter(
-      (one) => one !== undefined,
-    ),
-  }
-}
+/** A canvas whose words stand at its painting alone is a step too: a slide of an exhibition. */
+const slides = (canvas: FoundCanvas | undefined, listed: Listed[]): Listed[] =>
+  canvas === undefined
+    ? []
+    : canvas.paintings
+        .filter(({ id, texts }) => texts.length > 0 && !listed.some(({ annotation }) => isPainting(annotation, id)))
+        .map(({ id }) => ({ annotation: { target: id ?? canvas.id }, canvas }))
 
-/** A body may be one of several pictures, or a part of a picture. */
-const choices = (body: Json): Json[] => [
-  body,
-  ...records(body.items),
-  ...records(body.default),
-  ...records(body.item),
-  ...records(body.source),
-  ...records(body.full),
-]
+const isPainting = ({ target }: Json, id: string | undefined) => id !== undefined && idOf(target) === id
 
-function foundAnnotation(
-  annotation: Json,
+/** One for each target: other tools write several regions with one text. */
+function foundAnnotations(
+  { annotation, canvas }: Listed,
   number: number,
-  sizeOf: Parameters<typeof targetIn>[1],
-): FoundAnnotation | undefined {
-  const target = targetIn(annotation.target ?? annotation.on, sizeOf)
-  if (target === undefined) return undefined
-  const { titles, texts } = bodiesOf(annotation)
+  canvases: Map<string, FoundCanvas>,
+): FoundAnnotation[] {
+  const { titles, texts, others } = bodiesOf(annotation)
   const labels = textsOf(annotation.label)
-  return {
-    number,
-    target,
-    titles: labels.length > 0 ? labels : titles,
-    texts,
-    step: record(annotation.step),
-    body: annotation.body,
-  }
+  const summary = textsOf(annotation.summary)
+  return list(annotation.target ?? annotation.on).flatMap((one) => {
+    const painting = canvas?.paintings.find(({ id }) => id !== undefined && idOf(one) === id)
+    const read = targetIn(painting && canvas ? canvas.id : one, (id) => canvasOf(canvases, id)?.extent)
+    if (read === undefined) return []
+    // Some tools lose the address of the canvas and write "undefined".
+    const target = canvas && !read.canvas.includes('/') ? { ...read, canvas: canvas.id } : read
+    const own = [labels, titles].find((some) => some.length > 0) ?? painting?.titles ?? []
+    const words = [texts, summary].find((some) => some.length > 0) ?? painting?.texts ?? []
+    return [{ number, target, titles: own, texts: words, others, step: record(annotation.step) }]
+  })
 }
 
 const authorOf = ({ metadata }: Json): string | undefined => {
@@ -172,11 +153,6 @@ const isSame = (a: FoundTarget, b: FoundTarget) =>
   bare(a.canvas) === bare(b.canvas) && JSON.stringify(a.region) === JSON.stringify(b.region)
 
 export const beginningOf = ({ titles, texts }: FoundAnnotation): string | undefined => {
-  const said =
-    titles[0]?.text ??
-    texts[0]?.text
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
+  const said = titles[0]?.text ?? (texts[0] && betweenTags(texts[0].text))
   return text(said)?.slice(0, 80)
 }

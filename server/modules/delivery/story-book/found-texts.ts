@@ -1,6 +1,7 @@
+import { hasTag } from '../../../../shared/html-tags.ts'
 import { escaped } from '../viewer-head.ts'
 import { commentaryHtml } from './commentary-html.ts'
-import { list, record, records, text, typesOf } from './json-parts.ts'
+import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'
 import type { Texts } from './told-story.ts'
 
@@ -26,20 +27,26 @@ const langOf = (value: unknown) => {
   return lang === undefined || lang === 'none' || lang === '@none' || lang === '' ? {} : { lang }
 }
 
-/** The texts of an annotation: its tags as titles, all other texts as commentary, as HTML. */
-export function bodiesOf(annotation: Json): { titles: Texts; texts: Texts } {
+/** The texts of an annotation: its tags as titles, all other texts as commentary, as HTML; and the addresses of its other bodies. */
+export function bodiesOf(annotation: Json): { titles: Texts; texts: Texts; others: string[] } {
   const titles: Texts = []
   const texts: Texts = []
+  const others: string[] = []
   for (const body of flatBodies(annotation.body ?? annotation.resource)) {
+    const types = typeof body === 'string' ? [] : typesOf(body)
+    const written =
+      typeof body === 'string' ? undefined : (text(body.value) ?? text(body.chars) ?? text(body['cnt:chars']))
+    const address = written === undefined && !types.includes('TextualBody') ? idOf(body) : undefined
+    if (address !== undefined) others.push(address)
     if (typeof body === 'string') continue
-    const types = typesOf(body)
-    const said = text(body.value) ?? text(body.chars) ?? text(body['cnt:chars'])
+    // A picture or recording may say in words what it shows.
+    const said = written ?? text(body.description)
     if (said === undefined || said.trim() === '') continue
     const isTag = text(body.purpose) === 'tagging' || types.includes('Tag')
     if (isTag) titles.push({ text: said, ...langOf(body.language) })
     else texts.push({ text: htmlOf(said, text(body.format)), ...langOf(body.language) })
   }
-  return { titles, texts }
+  return { titles, texts, others }
 }
 
 const flatBodies = (value: unknown): (string | Json)[] =>
@@ -51,7 +58,7 @@ const flatBodies = (value: unknown): (string | Json)[] =>
   })
 
 function htmlOf(said: string, format = 'text/plain'): string {
-  if (format !== 'text/html' && !/<\/?(?:p|div|br|b|i|em|strong|a|ul|ol|li|h[1-6])\b[^>]*>/i.test(said))
+  if (format !== 'text/html' && !hasTag(said, /<\/?(?:p|div|br|b|i|em|strong|a|ul|ol|li|h[1-6])\b/i))
     return said.includes('<') ? commentaryHtml(escaped(said)) : said
   return commentaryHtml(said)
 }

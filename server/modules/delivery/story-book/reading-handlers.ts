@@ -23,7 +23,7 @@ export function readingHandlers({ documents, ...telling }: Needs): Handlers {
         return story === undefined ? parsed(await documents.text(from)) : storyManifest3(hal.origin, story)
       }
       const document = address === undefined ? parsed(text ?? '') : await fetched(address)
-      const manifest = await foundManifest(document, fetched)
+      const manifest = await foundManifest(document, fetched, address)
       if (manifest === undefined) throw unreadable('It is no IIIF manifest of Presentation 2 or 3')
       const reading = await storyReading({ access: telling.access, tenantId: tenant.id, origin: hal.origin }, manifest)
       return ok({ ...reading, _links: { self: hal.self() } }, { type: 'application/hal+json' })

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hasTag } from '../../../../shared/html-tags.ts'
 import type { Annotation, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
 import type { Deliverable, MediaAccess } from '../media-access.ts'
 import { manifestId } from '../manifest-3.ts'
-import { beginningOf, canvasOf } from './found-manifest.ts'
-import type { FoundAnnotation, FoundCanvas, FoundManifest } from './found-manifest.ts'
+import { canvasOf } from './found-canvas.ts'
+import type { FoundCanvas } from './found-canvas.ts'
+import { beginningOf } from './found-manifest.ts'
+import type { FoundAnnotation, FoundManifest } from './found-manifest.ts'
+import { countedInImagePixels, inPixels } from './found-pixels.ts'
 import { commentaryHtml, plainText } from './commentary-html.ts'
 import { list, record, text } from './json-parts.ts'
 import { mediumOf, selectorOf, within } from './step-parts.ts'
@@ -28,6 +32,7 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
   const problems: Problem[] = manifest.unreadablePages.map((detail) => ({ code: 'page.unreadable', detail }))
   const annotations: Annotation[] = []
   const known = new Map<string, Promise<Resolved>>()
+  const counted = countedInImagePixels(manifest)
   for (const found of manifest.annotations) {
     const label = beginningOf(found)
     const line = (code: string, detail?: string): Problem => ({
@@ -48,7 +53,7 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
       continue
     }
     if (found.titles.length === 0 && found.texts.length === 0 && found.step === undefined) {
-      problems.push(line('text.missing'))
+      problems.push(line('text.missing', found.others[0]))
       continue
     }
     if (found.target.region === 'unreadable') {
@@ -56,11 +61,12 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
       continue
     }
     const { image } = resolved
-    const named = found.target.region === 'whole' ? wholeOf(image) : inPixels(found.target.region, canvas, image)
+    const named = inPixels(found.target.region, canvas, image, canvas !== undefined && counted.has(canvas))
     const region = within(named, image)
     if (region === undefined) problems.push(line('region.outside'))
     const step = stepOf(needs.origin, found, image, region ?? wholeOf(image))
     if (step.resource.some(({ chars }) => plainText(chars).length > MOST_COMMENTARY)) problems.push(line('text.long'))
+    problems.push(...found.others.map((address) => line('body.left-out', address)))
     annotations.push(step)
   }
   const [title] = manifest.title
@@ -86,7 +92,7 @@ function remember<K>(known: Map<K, Promise<Resolved>>, key: K, resolved: Promise
 
 /** Titles are plain text; some tools write HTML there all the same. */
 const withoutTags = (said: string) =>
-  /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b[^>]*>/i.test(said) ? plainText(said) : said.trim()
+  hasTag(said, /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b/i) ? plainText(said) : said.trim()
 
 /** Only with more than one language: otherwise the field itself is enough. */
 const languageValues = (name: string, texts: Texts, most: number) =>
@@ -109,20 +115,6 @@ async function imageOf({ access, tenantId }: Needs, canvas: FoundCanvas | undefi
 }
 
 const wholeOf = ({ width, height }: { width: number; height: number }): Region => ({ x: 0, y: 0, width, height })
-
-/** Some tools give a canvas any size and count in pixels of the image: a canvas of other proportions does not scale. */
-function inPixels(region: Region, canvas: FoundCanvas | undefined, image: { width: number; height: number }): Region {
-  const extent = canvas?.extent
-  if (extent === undefined || extent.width === image.width) return region
-  const [across, down] = [image.width / extent.width, image.height / extent.height]
-  if (Math.abs(across / down - 1) > 0.01) return region
-  return {
-    x: Math.round(region.x * across),
-    y: Math.round(region.y * down),
-    width: Math.round(region.width * across),
-    height: Math.round(region.height * down),
-  }
-}
 
 function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, region: Region): Annotation {
   const { step = {} } = found

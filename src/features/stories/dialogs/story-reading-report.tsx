@@ -57,6 +57,7 @@ function wordsOf(text: Words, code: string): string {
     'region.outside': text.problemOutside,
     'text.long': text.problemLong,
     'page.unreadable': text.problemPage,
+    'body.left-out': text.problemBody,
     'steps.too-many': text.problemTooMany,
   }
   return words[code] ?? text.problemOther
