@@ -7,6 +7,9 @@ export type StillPicture = { id: string; format: string; width: number; height: 
 /** Pixels of the largest thumbnail, and of the drawings of pages and models that thumbnails are made from. */
 const [THUMB, DRAWN] = [800, 1600]
 
+/** The drawing of a page or model. */
+export const STILL = `thumb-${THUMB}.webp`
+
 export const hasPoster = ({ derivatives }: Deliverable) => 'poster.jpg' in derivatives
 
 /** The picture of a canvas whose file is no picture: poster, view or first page, or else a placeholder. */
@@ -14,7 +17,7 @@ export function stillPicture(origin: string, one: Deliverable): StillPicture {
   const { type, width, height, derivatives } = one
   if (hasPoster(one) && width !== null && height !== null)
     return { id: `${origin}/images/media/${one.uuid}/poster.jpg`, format: 'image/jpeg', width, height }
-  if ('thumb-800.webp' in derivatives && (type === 'model3Ds' || type === 'documents'))
+  if (STILL in derivatives && (type === 'model3Ds' || type === 'documents'))
     return {
       id: `${origin}/images/thumbs/${one.picture}/${THUMB}.webp`,
       format: 'image/webp',

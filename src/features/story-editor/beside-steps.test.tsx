@@ -81,14 +81,14 @@ test('[EDIT-20] in part: a step shows a 3D model beside it, in the view chosen w
   expect(played(story(), 'model3Ds')).toMatch(new RegExp(`[?&]id=${press.uuid}&view=${[...eye, ...target].join(',')}$`))
 })
 
-test('[EDIT-20] in part: a step flies out and in again, straight or not at all, and has its words on either side', async () => {
+test('[EDIT-20] in part: a step flies out and in again, straight or not at all, and has its words on each side of the picture', async () => {
   const { story } = await openEditor(['The wave'], { extended: true, change: () => aStep({ label: 'The wave' }) })
   await page.getByText('Settings', { exact: true }).click()
   const way = page.getByRole('combobox', { name: 'Flight' })
   await expect.element(way).toHaveValue('curve')
   await way.selectOptions('straight')
-  await page.getByRole('combobox', { name: 'Words beside the picture' }).selectOptions('left')
+  await page.getByRole('combobox', { name: 'Place of the words' }).selectOptions('above')
   await saveButton().click()
   await expect.element(notice()).toBeVisible()
-  expect(story().annotations[0]).toMatchObject({ transition: { type: 'straight', enabled: true }, textSide: 'left' })
+  expect(story().annotations[0]).toMatchObject({ transition: { type: 'straight', enabled: true }, textSide: 'above' })
 })

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +13,7 @@ import { StepList } from './step-list'
 import { StepPanel } from './step-panel'
 import { StepView } from './step-view'
 import { useStoryDraft } from './story-draft'
+import { useChosenStep } from './use-chosen-step'
 
 /** The editor of a story: its steps, the picture of the chosen one, and its text. `step` counts from 1. */
 export function EditorScreen({ step = 1 }: { step?: number }) {
@@ -21,18 +21,9 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
   const { untitled } = useText('catalog')
   const { story, steps } = useStoryDraft()
   const mayTell = useMayTellStories()
-  const navigate = useNavigate()
   const [deleting, setDeleting] = useState<number>()
   useTitle(storyTitle(story) || untitled)
-  const number = Math.min(Math.max(step, 1), Math.max(steps.length, 1))
-  const chosen = steps[number - 1]
-  const choose = (next: number) =>
-    void navigate({
-      to: '.',
-      replace: true,
-      resetScroll: false,
-      search: (old) => ({ ...old, step: next > 1 ? next : undefined }),
-    })
+  const { number, chosen, choose } = useChosenStep(steps, step)
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
       <EditorHeader mayTell={mayTell} step={number} />

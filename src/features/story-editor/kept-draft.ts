@@ -21,24 +21,41 @@ const nameOf = ({ user, story }: DraftOwner) => `${user} ${story}`
 let opened: ReturnType<typeof createStore> | undefined
 const store = () => (opened ??= createStore('teca-story-drafts', 'drafts'))
 
-// The latest state of each draft that waits to be written: each is written at once, none twice at the same time.
+// The latest state of each draft that waits to be written.
 const waiting = new Map<string, () => Promise<void>>()
 let writing = false
 
+/** Writes between two keys: copying a long story takes time that the answer to a key needs. */
 async function later(name: string, write: () => Promise<void>) {
   waiting.set(name, write)
   if (writing) return
   writing = true
-  for (let [next] = waiting; next; [next] = waiting) {
-    waiting.delete(next[0])
+  while (waiting.size > 0) {
+    await idle()
+    await writeAll()
+  }
+  writing = false
+}
+
+async function writeAll() {
+  for (const [name, write] of [...waiting]) {
+    waiting.delete(name)
     try {
-      await next[1]()
+      await write()
     } catch (error) {
       console.warn('The draft of the story could not be kept', error)
     }
   }
-  writing = false
 }
+
+const idle = () =>
+  new Promise<unknown>((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 300 }) : setTimeout(done, 100),
+  )
+
+// Another tab, which may go on with it, or a page that is left: nothing waits any longer.
+for (const event of ['visibilitychange', 'pagehide'])
+  globalThis.addEventListener(event, () => void writeAll(), { capture: true })
 
 /** Stores the draft of a story, so that it survives a crash; without room or permission the browser stores nothing. */
 export const keepDraft = (owner: DraftOwner, draft: Omit<KeptDraft, 'at'>) =>

@@ -21,6 +21,7 @@ import { SaveButton } from './save-button'
 import { regionOf } from './step'
 import { StepList } from './step-list'
 import { useStoryDraft } from './story-draft'
+import { useChosenStep } from './use-chosen-step'
 
 /**
  * All regions of the story on their image at once, with the order of the steps beside it (EDIT-20). `step` counts from 1.
@@ -32,13 +33,13 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
   const mayTell = useMayTellStories()
   const navigate = useNavigate()
   useTitle(`${text.overview} · ${storyTitle(story) || untitled}`)
-  const number = Math.min(Math.max(step, 1), Math.max(steps.length, 1))
-  const chosen = steps[number - 1]
-  const search = (to: number) => ({ step: to > 1 ? to : undefined })
-  const choose = (to: number) =>
-    void navigate({ to: '.', replace: true, resetScroll: false, search: (old) => ({ ...old, ...search(to) }) })
+  const { number, chosen, choose } = useChosenStep(steps, step)
   const open = (to: number) =>
-    void navigate({ to: '/story/editor/$storyUuid', params: { storyUuid: story.uuid }, search: search(to) })
+    void navigate({
+      to: '/story/editor/$storyUuid',
+      params: { storyUuid: story.uuid },
+      search: { step: to > 1 ? to : undefined },
+    })
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
       <header className="flex items-center gap-2 border-b border-line px-3 py-2 md:px-4">

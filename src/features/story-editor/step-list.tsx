@@ -17,7 +17,8 @@ const StepDrag = lazyPiece(() => import('./step-drag').then((piece) => piece.Ste
 export interface StepListProps {
   /** From 1. */
   chosen: number
-  onChoose: (number: number) => void
+  /** `id`: that of a step which was moved there. */
+  onChoose: (number: number, id?: string) => void
   /** Without it steps can be neither deleted nor added here. */
   onDelete?: (number: number) => void
   mayTell: boolean
@@ -46,7 +47,7 @@ export function StepList({ chosen, onChoose, onDelete, mayTell, className }: Ste
     if (!mayTell || to < 1 || to > total || from === to) return
     change(movedTo(steps, from - 1, to - 1))
     setNotice(text.nowAt({ place: to, total }))
-    onChoose(to)
+    onChoose(to, steps[from - 1]?.['@id'])
   }
   const latest = useRef({ onChoose, onDelete })
   const focusChosen = useRef(false)

@@ -7,7 +7,18 @@ import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
 import type { EditorSearch } from './editor-search'
 import { MediumPanel } from './medium-panel'
-import { easings, fastest, slowest, transitionBy, transitionShown, ways, withTransition } from './step'
+import {
+  easings,
+  fastest,
+  sideNames,
+  slowest,
+  textSides,
+  transitionBy,
+  transitionShown,
+  ways,
+  withTransition,
+  type TextSide,
+} from './step'
 import { StepCommentary } from './step-commentary'
 import { useStoryDraft } from './story-draft'
 
@@ -70,7 +81,7 @@ interface SettingsProps {
   /** The story takes more than a transition that fades. */
   extended: boolean
   onChange: (change: Partial<AnnotationTransition>, about: string) => void
-  onSide: (side: Annotation['textSide']) => void
+  onSide: (side: TextSide) => void
 }
 
 function Settings({ step, extended, onChange, onSide }: SettingsProps) {
@@ -126,13 +137,11 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
         onChange={(event) => write(event.target.value)}
       />
       {extended && (
-        <Select<'left' | 'right'>
+        <Select<TextSide>
           label={text.textSide}
+          hint={text.textSideHint}
           value={step.textSide ?? 'right'}
-          options={[
-            { value: 'left', label: text.sideLeft },
-            { value: 'right', label: text.sideRight },
-          ]}
+          options={textSides.map((value) => ({ value, label: text[sideNames[value]] }))}
           onChange={onSide}
         />
       )}

@@ -18,6 +18,11 @@ export type Easing = (typeof easings)[number]
 export const ways = ['curve', 'straight', 'cut'] as const
 export type Way = (typeof ways)[number]
 
+/** Where the words of a step stand on a wide window, and the name of the place. */
+export const sideNames = { right: 'sideRight', left: 'sideLeft', above: 'sideAbove', below: 'sideBelow' } as const
+export type TextSide = keyof typeof sideNames
+export const textSides = ['right', 'left', 'above', 'below'] as const satisfies TextSide[]
+
 /** stories spec 9 */
 export const mostCommentary = 800
 export const [slowest, fastest] = [1, 10]

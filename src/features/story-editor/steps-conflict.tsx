@@ -5,7 +5,7 @@ import { formerField } from '@/blocks/item-history/past-values'
 import { useText } from '@/text/use-text'
 import { formatModelView } from '@/viewers/model-3d/model-view'
 import { compareOrder, compareSteps, mergedSteps, orderChoice } from './merge-steps'
-import { commentaryText, regionOf, transitionShown } from './step'
+import { commentaryText, regionOf, sideNames, transitionShown } from './step'
 
 interface StepsConflictProps {
   title: string
@@ -26,7 +26,8 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
     if (!step) return [{ value: text.stepIsNotThere }]
     const { easing, speed, stepTime, way } = transitionShown(step)
     const by = { curve: undefined, straight: text.wayStraight, cut: text.wayCut }[way]
-    const side = step.textSide === 'left' && `${text.textSide}: ${text.sideLeft}`
+    const { textSide = 'right' } = step
+    const side = textSide !== 'right' && `${text.textSide}: ${text[sideNames[textSide]]}`
     const region = regionOf(step)
     const area = region && text.areaOf({ ...region })
     const words = step.resource.map((one) => [one.label, commentaryText(one.chars)].filter(Boolean).join(': '))

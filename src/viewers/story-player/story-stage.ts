@@ -80,7 +80,12 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     onFailure('image')
   })
 
+  // A step whose words stand elsewhere changes the size itself.
+  let known = { width: 0, height: 0 }
+  const isKnown = ({ width, height } = size()) => width === known.width && height === known.height
   const resized = new ResizeObserver(() => {
+    if (isKnown()) return
+    known = size()
     prepared = undefined
     if (!flight) layer.clear()
     if (shown?.image && opened) void land(shown, shown.image, (turn += 1))
@@ -195,6 +200,8 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
       const own = (turn += 1)
       const { image } = target
       const first = shown === undefined
+      const isSameStage = isKnown()
+      known = size()
       const isNear = shown?.image?.iiif === image?.iiif
       shown = target
       engineElement.hidden = !image
@@ -210,7 +217,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
         return await land(target, image, own)
       }
       const isCut = target.way === 'cut' || stillness()
-      return isNear && !isCut ? await fly(target, image, own) : await fade(target, image, own)
+      return isNear && isSameStage && !isCut ? await fly(target, image, own) : await fade(target, image, own)
     },
     /** Loads and draws the pictures of a flight in advance. */
     prepare(target: Target) {

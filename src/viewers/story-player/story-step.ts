@@ -15,6 +15,9 @@ export type StepMedium = {
 
 type StepText = { title: string; html: string; language?: string }
 
+const textSides = ['right', 'left', 'above', 'below'] as const
+type TextSide = (typeof textSides)[number]
+
 /** A step as it is played, whatever tool wrote it. */
 export type StoryStep = {
   /** Uuid of its image; empty if it has none. */
@@ -30,8 +33,8 @@ export type StoryStep = {
   /** How long the player stays there, in ms. */
   stayMs: number
   way: 'curve' | 'straight' | 'cut'
-  /** On which side of the picture its words stand, where there is room. */
-  textSide: 'left' | 'right'
+  /** Where its words stand, on a wide window. */
+  textSide: TextSide
 }
 
 /** stories spec 9: a step without a time plays 3 s, at speed 1. */
@@ -55,7 +58,7 @@ function stepIn(annotation: unknown): StoryStep | undefined {
     speed: numberOf(transition, 'speed') ?? defaultSpeed,
     stayMs: Math.max(0, numberOf(transition, 'delay') ?? defaultStay) * unitOf(transition),
     way: wayOf(transition),
-    textSide: textOf(annotation, 'textSide') === 'left' ? 'left' : 'right',
+    textSide: textSides.find((side) => side === textOf(annotation, 'textSide')) ?? 'right',
   }
 }
 

@@ -2,7 +2,10 @@ import type { Storage } from '../../../storage/storage.ts'
 import type { ToldStory } from './told-story.ts'
 
 /** A picture in the file. */
-export type HeldPicture = { jpeg: Buffer; width: number; height: number }
+export type HeldPicture = { mime: string; bytes: Buffer; width: number; height: number }
+export const dataUrl = ({ mime, bytes }: { mime: string; bytes: Buffer }) =>
+  `data:${mime};base64,${bytes.toString('base64')}`
+
 export type HeldPictures = {
   /** Whole pictures by the uuid of their image. */
   wholes: Map<string, HeldPicture>

@@ -23,7 +23,9 @@
   /** The whole picture of a part, moved so that the region fills the stage. */
   function show(animated) {
     const part = parts[now]
-    const { view: name, frame } = part.dataset
+    const { view: name, frame, words: place = 'right' } = part.dataset
+    // It is set before the stage is measured.
+    root.dataset.words = place
     const picture = name === undefined ? undefined : viewOf(name)
     for (const view of views.values()) view.classList.toggle('shown', view === picture)
     sharp?.remove()

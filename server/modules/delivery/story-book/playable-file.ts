@@ -4,6 +4,7 @@ import { escaped } from '../viewer-head.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
+import { dataUrl } from './held-media.ts'
 import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { Region } from './step-parts.ts'
@@ -94,7 +95,7 @@ function part(
     return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
   })
   const { delay = usualStay, measureUnit } = annotation.transition ?? {}
-  return `<section class="part" id="step-${number}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
+  return `<section class="part" id="step-${number}" data-words="${annotation.textSide ?? 'right'}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
 ${detail ? `<img class="detail" src="${dataUrl(detail)}" width="${detail.width}" height="${detail.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}${playableMedium(step, held, languages, origin)}
 </section>`
 }
@@ -118,8 +119,6 @@ const scaled = (region: Region, scale: number): Region => ({
 
 const place = (name: string | undefined, { x, y, width, height }: Region) =>
   ` data-view="${name}" data-frame="${[x, y, width, height].map((length) => Math.round(length * 100) / 100).join(',')}"`
-
-const dataUrl = ({ jpeg }: HeldPicture) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
 
 const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 

@@ -9,6 +9,7 @@ import { toKeep } from '../download-picture.ts'
 import { worded } from '../image-problems.ts'
 import type { MarkedPictures } from '../marked-pictures.ts'
 import type { Deliverable } from '../media-access.ts'
+import { STILL, stillPicture } from '../still-picture.ts'
 import { isTooBusy } from '../pictures-being-made.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import { heldMedia } from './held-media.ts'
@@ -17,7 +18,7 @@ import { playableFile } from './playable-file.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 import { inLanguage, toldStory } from './told-story.ts'
-import type { Telling, ToldStory } from './told-story.ts'
+import type { Telling, ToldStep, ToldStory } from './told-story.ts'
 
 type Needs = Telling & { images: ImageService; marked: MarkedPictures; storage: Storage }
 type Seeing = { tenant: CallTenant; user: CallUser }
@@ -89,22 +90,25 @@ async function picturesOf(
   for (const { image, region, number, medium } of steps) {
     const second = medium?.asset.type === 'images' ? medium.asset : undefined
     const part = second && medium?.region && regionIn(medium.region, second)
-    const beside = second && (await picture(needs, seeing, second, part ?? 'full', Math.round(side * BESIDE)))
+    const beside =
+      second === undefined
+        ? await stillOf(needs, medium)
+        : await picture(needs, seeing, second, part ?? 'full', Math.round(side * BESIDE))
     if (beside !== undefined) {
       held.besides.set(number, beside)
-      bytes += beside.jpeg.length
+      bytes += beside.bytes.length
     }
     if (image === undefined || region === undefined) continue
     if (!held.wholes.has(image.uuid)) {
       const whole = await picture(needs, seeing, image, 'full', Math.round(side * WHOLE))
       if (whole === undefined) continue
       held.wholes.set(image.uuid, whole)
-      bytes += whole.jpeg.length
+      bytes += whole.bytes.length
     }
     const detail = await picture(needs, seeing, image, iiifRegion(region), side)
     if (detail === undefined) continue
     held.details.set(number, detail)
-    bytes += detail.jpeg.length
+    bytes += detail.bytes.length
     if (bytes > room) return undefined
   }
   return held
@@ -115,6 +119,16 @@ const iiifRegion = ({ x, y, width, height }: Region) => `${x},${y},${width},${he
 function regionIn(region: Region, { width, height }: Deliverable): string | undefined {
   const part = width !== null && height !== null ? within(region, { width, height }) : undefined
   return part && iiifRegion(part)
+}
+
+/** The stored picture of a model, which the file shows instead of it. */
+async function stillOf({ storage }: Needs, medium: ToldStep['medium']): Promise<HeldPicture | undefined> {
+  if (medium?.mediaType !== 'MODEL3D') return undefined
+  const key = medium.asset.derivatives[STILL]
+  const size = key === undefined ? undefined : await storage.size(key)
+  if (key === undefined || size === undefined) return undefined
+  const { format, width, height } = stillPicture('', medium.asset)
+  return { mime: format, bytes: await storage.readRange(key, 0, size), width, height }
 }
 
 async function picture(
@@ -128,5 +142,5 @@ async function picture(
   const key = isMarked ? await marked.keyOf(image, tenant) : image.derivatives[PYRAMID]
   if (key === undefined) return undefined
   const { body, width, height } = await worded(toKeep(images, key, region, `${side},${side}`))
-  return { jpeg: body, width, height }
+  return { mime: 'image/jpeg', bytes: body, width, height }
 }

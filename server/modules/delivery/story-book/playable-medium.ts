@@ -1,4 +1,5 @@
 import { escaped } from '../viewer-head.ts'
+import { dataUrl } from './held-media.ts'
 import type { Held } from './held-media.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import type { ToldStep } from './told-story.ts'
@@ -18,21 +19,22 @@ export function playableMedium(
   const place = (html: string) => `<figure class="beside">${html}<figcaption>${label}</figcaption></figure>`
   const picture = held.besides.get(number)
   const still = picture
-    ? `<img src="data:image/jpeg;base64,${picture.jpeg.toString('base64')}" width="${picture.width}" height="${picture.height}" alt="${escaped(asset.alt ?? asset.title)}" />`
+    ? `<img src="${dataUrl(picture)}" width="${picture.width}" height="${picture.height}" alt="${escaped(asset.alt ?? asset.title)}" />`
     : ''
   if (mediaType === 'IMAGE' && picture) return place(still)
   const recording = held.media.get(number)
   if (recording) {
     const name = mediaType === 'VIDEO' ? 'video' : 'audio'
     const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
-    const source = `data:${recording.mime};base64,${recording.bytes.toString('base64')}${passage}`
+    const source = `${dataUrl(recording)}${passage}`
     return place(`<${name} controls playsinline aria-label="${label}" src="${escaped(source)}"></${name}>`)
   }
   const view = camera ? `&view=${[...camera.eye, ...camera.target].join(',')}` : ''
   const address = escaped(`${origin}/images/viewers/${viewers[mediaType]}/?id=${asset.uuid}${view}`)
   const said = languages.map((language) => {
-    const { online, onlineIn3d } = pageWords(pageLanguage(language))
-    return `<p class="words" lang="${escaped(language)}">${mediaType === 'MODEL3D' ? onlineIn3d : online} <a href="${address}">${label}</a></p>`
+    const { online, onlineIn3d, pictureOf3d } = pageWords(pageLanguage(language))
+    const about = mediaType === 'MODEL3D' ? [still && pictureOf3d, onlineIn3d].filter(Boolean).join(' ') : online
+    return `<p class="words" lang="${escaped(language)}">${about} <a href="${address}">${label}</a></p>`
   })
   return `<div class="beside online">${still}${said.join('')}</div>`
 }

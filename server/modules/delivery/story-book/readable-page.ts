@@ -1,6 +1,8 @@
 import { playerAddress, readableAddress } from './story-addresses.ts'
 import { mediaAddress } from '../manifest-3.ts'
+import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
 import type { Deliverable } from '../media-access.ts'
+import { stillPicture } from '../still-picture.ts'
 import { escaped } from '../viewer-head.ts'
 import { commentaryHtml, plainText } from './commentary-html.ts'
 import { pageWords } from './page-words.ts'
@@ -75,12 +77,18 @@ function stepHtml(step: ToldStep, count: number, shown: Shown): string {
   const title = plainIn(step.title, language)
   const text = inLanguage(step.commentary, language)
   const html = text && commentaryHtml(text.text)
-  return `<section class="step" id="step-${step.number}">
+  const said = html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''
+  const shows = `<div class="shows">${figure(step, shown)}${medium(step, shown)}</div>`
+  const place = placeOf(step.annotation.textSide)
+  return `<section class="step${place && ` ${place}`}" id="step-${step.number}">
 <p class="number">${words.step(step.number, count)}</p>
 ${title === undefined ? '' : `<h2${langOf(step.title, language)}>${escaped(title)}</h2>`}
-${figure(step, shown)}${medium(step, shown)}${html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''}
+${place === 'above' ? said + shows : shows + said}
 </section>`
 }
+
+/** Where the words stand if the author chose it; by default below the picture, as on paper. */
+const placeOf = (side: Annotation['textSide']) => (side === undefined || side === 'below' ? '' : side)
 
 function figure({ image, region, title, number, isComing }: ToldStep, { origin, language }: Shown): string {
   const words = pageWords(language)
@@ -107,10 +115,12 @@ function medium({ medium: beside }: ToldStep, { origin, language }: Shown): stri
       return place(`${words.listen}: ${label}<audio controls preload="none" src="${source}"></audio>`)
     case 'VIDEO':
       return place(`${words.watch}: ${label}<video controls preload="none" playsinline src="${source}"></video>`)
-    case 'MODEL3D':
+    case 'MODEL3D': {
+      const { id, width, height } = stillPicture(origin, asset)
       return place(
-        `<a href="${origin}/images/viewers/3d/?id=${asset.uuid}${camera ? `&amp;view=${[...camera.eye, ...camera.target].join(',')}` : ''}">${words.model}: ${label}</a>`,
+        `<img src="${escaped(id)}" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><a href="${origin}/images/viewers/3d/?id=${asset.uuid}${camera ? `&amp;view=${[...camera.eye, ...camera.target].join(',')}` : ''}">${words.model}: ${label}</a>`,
       )
+    }
     case 'IMAGE': {
       if (asset.width === null || asset.height === null) return ''
       const whole = { x: 0, y: 0, width: asset.width, height: asset.height }

@@ -88,6 +88,7 @@ function manySteps(seed: number): Annotation[] {
 const beside: Partial<Annotation>[] = [
   {},
   { textSide: 'left' },
+  { textSide: 'above' },
   { medium: { mediaType: 'IMAGE', uuid: crypto.randomUUID(), region: { x: 0, y: 5, width: 10, height: 20 } } },
   { medium: { mediaType: 'MODEL3D', uuid: crypto.randomUUID(), camera: { eye: [0, 1.5, -3], target: [0, 1, 0] } } },
 ]

@@ -124,6 +124,7 @@ function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, regi
   const outline = found.target.outline
   const isOutlined = outline !== undefined && outline.length <= MOST_OUTLINE
   const medium = mediumOf(step)
+  const textSide = textSides.find((one) => one === step.textSide)
   return {
     '@id': `urn:uuid:${randomUUID()}`,
     '@type': 'oa:Annotation',
@@ -133,7 +134,7 @@ function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, regi
     resource,
     transition: transitionOf(step.transition),
     ...(medium && { medium: { ...medium, ...culturalItemOf(step.medium) } }),
-    ...((step.textSide === 'left' || step.textSide === 'right') && { textSide: step.textSide }),
+    ...(textSide && { textSide }),
     on: [
       {
         '@type': 'oa:SpecificResource',
@@ -144,6 +145,8 @@ function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, regi
     ],
   }
 }
+
+const textSides = ['left', 'right', 'above', 'below'] as const
 
 const culturalItemOf = (medium: unknown) => {
   const uuid = text(record(medium)?.culturalItemUuid)

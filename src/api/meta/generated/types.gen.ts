@@ -76,9 +76,9 @@ export type Annotation = {
     transition?: AnnotationTransition;
     medium?: StepMedium;
     /**
-     * On which side of the picture the words stand, where there is room beside it; without it right.
+     * Where the words stand, on a window wide enough for a choice; without it right of the picture.
      */
-    textSide?: 'left' | 'right';
+    textSide?: 'left' | 'right' | 'above' | 'below';
     on: Array<AnnotationTarget>;
 };
 
@@ -1969,7 +1969,7 @@ export type StoryReading = {
      */
     problems: Array<{
         /**
-         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.long, page.unreadable, steps.too-many; those of region.outside and text.long are steps all the same.
+         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.long, page.unreadable, body.left-out, steps.too-many; those of region.outside, text.long and body.left-out are steps all the same.
          */
         code: string;
         /**

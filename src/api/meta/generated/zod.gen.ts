@@ -1435,7 +1435,12 @@ export const zAnnotation = z.object({
     resource: z.array(zAnnotationResource).max(10),
     transition: zAnnotationTransition.optional(),
     medium: zStepMedium.optional(),
-    textSide: z.enum(['left', 'right']).optional(),
+    textSide: z.enum([
+        'left',
+        'right',
+        'above',
+        'below'
+    ]).optional(),
     on: z.array(zAnnotationTarget).max(10)
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { EditorSkeleton } from '@/features/story-editor/editor-skeleton'
 import { loadEditor } from '@/features/story-editor/load-editor'
+import { OneTab } from '@/features/story-editor/one-tab'
 import { StoryDraftProvider } from '@/features/story-editor/story-draft'
 import { isUuid } from '@/lib/is-uuid'
 
@@ -16,8 +17,10 @@ export const Route = createFileRoute('/_app/story/editor/$storyUuid')({
 function Editor() {
   const { storyUuid } = Route.useParams()
   return (
-    <StoryDraftProvider key={storyUuid} storyUuid={storyUuid}>
-      <Outlet />
-    </StoryDraftProvider>
+    <OneTab key={storyUuid} storyUuid={storyUuid}>
+      <StoryDraftProvider storyUuid={storyUuid}>
+        <Outlet />
+      </StoryDraftProvider>
+    </OneTab>
   )
 }
