@@ -115,18 +115,7 @@ test(
   async ({ signedIn }) => {
     const page = await signedIn('curator')
     const word = named('Journey')
-    await page.goto('/ui/story')
-    const story = await page.evaluate(async (title) => {
-      const list = await (await fetch('/meta/storyboards?page=0', { cache: 'no-store' })).json()
-      const { annotations } = list._embedded.storyboards[0]
-      const body = { customMetadataList: [{ name: 'sgtt', value: title }], annotations: annotations.slice(0, 2) }
-      const reply = await fetch('/meta/storyboards', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return String((await reply.json()).uuid)
-    }, word)
+    const story = await aStoryOfTwo(page, word)
     await page.goto(`/ui/story/editor/${story}`)
     await page.getByRole('textbox', { name: 'Step title' }).fill('Written before the crash')
     await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
@@ -144,6 +133,46 @@ test(
     await deleteStories(next, word)
   },
 )
+
+test(
+  'a story that is open in another tab says so; going on here keeps what was written there',
+  { tag: ['@EDIT-13'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('curator')
+    const word = named('Journey')
+    const story = await aStoryOfTwo(page, word)
+    await page.goto(`/ui/story/editor/${story}`)
+    await page.getByRole('textbox', { name: 'Step title' }).fill('Written in the first tab')
+    const other = await page.context().newPage()
+    await other.goto(`/ui/story/editor/${story}`)
+    await expect(other.getByText('This story is open in another tab')).toBeVisible()
+    await expect(other.getByRole('textbox', { name: 'Step title' })).toBeHidden()
+    await other.getByRole('button', { name: 'Go on here' }).click()
+    await expect(page.getByText('This story is open in another tab')).toBeVisible()
+    await other.getByRole('button', { name: 'Restore them' }).click()
+    await expect(other.getByRole('textbox', { name: 'Step title' })).toHaveValue('Written in the first tab')
+    await other.close({ runBeforeUnload: false })
+    // The first tab goes on by itself as soon as the other has left.
+    await expect(page.getByRole('button', { name: 'Restore them' })).toBeVisible()
+    await deleteStories(page, word)
+  },
+)
+
+/** A story with the first two steps of another one; returns its uuid. */
+async function aStoryOfTwo(page: Page, word: string): Promise<string> {
+  await page.goto('/ui/story')
+  return await page.evaluate(async (title) => {
+    const list = await (await fetch('/meta/storyboards?page=0', { cache: 'no-store' })).json()
+    const { annotations } = list._embedded.storyboards[0]
+    const body = { customMetadataList: [{ name: 'sgtt', value: title }], annotations: annotations.slice(0, 2) }
+    const reply = await fetch('/meta/storyboards', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return String((await reply.json()).uuid)
+  }, word)
+}
 
 /** How many drafts this browser keeps. */
 const keptDrafts = () =>

@@ -82,3 +82,7 @@ export function flightTime(length: number, speed: number): number {
   const slow = 1000 + 1200 * length
   return Math.min(Math.max(slow / 1.25 ** notch, shortestMs), longestMs)
 }
+
+/** Whether the difference is invisible: the engine keeps its view in its own numbers. */
+export const isSameView = (a: View, b: View) =>
+  Math.hypot(a.x - b.x, a.y - b.y) < b.width / 100 && Math.abs(a.width / b.width - 1) < 0.01

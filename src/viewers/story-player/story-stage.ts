@@ -8,10 +8,10 @@ import type { Region } from '../deep-zoom/region'
 import { easingOf, type Ease } from './easing'
 import { flightFrames, viewsOnTheWay } from './flight-frames'
 import { flightLayer } from './flight-layer'
-import { flightPath, flightTime, rectOf, viewOf, type Path, type View } from './flight-path'
+import { flightPath, flightTime, isSameView, rectOf, viewOf, type Path, type View } from './flight-path'
 import { copyOf, scenePicture, thumbPicture, type ScenePicture } from './scene-picture'
 import type { StoryStep } from './story-step'
-import { whenSharp } from './when-sharp'
+import { frame, whenSharp } from './when-sharp'
 import { whyFailed, type StageFailure } from './why-failed'
 
 /** The target of a step: a part of an image, and how to get there. */
@@ -82,7 +82,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
 
   // A step whose words stand elsewhere changes the size itself.
   let known = { width: 0, height: 0 }
-  const isKnown = ({ width, height } = size()) => width === known.width && height === known.height
+  const isKnown = () => size().width === known.width && size().height === known.height
   const resized = new ResizeObserver(() => {
     if (isKnown()) return
     known = size()
@@ -106,7 +106,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     return views.map((view, n) => scenePicture(image, view, stage, ground(), n === views.length - 1))
   }
   const isPrepared = (image: InlineImage, from: View, to: View) =>
-    prepared?.address === image.iiif && isSame(prepared.from, from) && isSame(prepared.to, to)
+    prepared?.address === image.iiif && isSameView(prepared.from, from) && isSameView(prepared.to, to)
 
   async function open(image: InlineImage): Promise<void> {
     const { viewer } = await engine
@@ -171,8 +171,16 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     const drawn = viewer.drawer.canvas
     const before = flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
     const little = flight === undefined ? [thumbPicture(image) ?? []].flat() : []
-    isFlying = true
+    const laid = come.length
     layer.lay([...little, ...before, ...come], stage, from)
+    if (flight === undefined) {
+      // To upload them takes longer than a frame may: it is done before the first one of the flight.
+      await frame()
+      await frame()
+      if (own !== turn) return false
+    }
+    isFlying = true
+    if (come.length > laid) layer.lay(come.slice(laid), stage, from)
     const ms = flightTime(path.length, target.speed)
     const ease = easingOf(target.easing)
     flight = { path, ease, since: performance.now(), ms }
@@ -240,9 +248,5 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
 }
 
 const whole = ({ width, height }: InlineImage): Region => ({ x: 0, y: 0, width, height })
-/** Whether the difference is invisible: the engine keeps its view in its own numbers. */
-const isSame = (a: View, b: View) =>
-  Math.hypot(a.x - b.x, a.y - b.y) < b.width / 100 && Math.abs(a.width / b.width - 1) < 0.01
-
 const atMost = <T, U>(wanted: Promise<T>, ms: number, instead: U): Promise<T | U> =>
   Promise.race([wanted, new Promise<U>((done) => setTimeout(() => done(instead), ms))])

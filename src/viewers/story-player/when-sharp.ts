@@ -13,4 +13,4 @@ export async function whenSharp(item: TiledImage): Promise<void> {
   await frame()
 }
 
-const frame = () => new Promise((done) => requestAnimationFrame(done))
+export const frame = () => new Promise((done) => requestAnimationFrame(done))
