@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { pagesOf } from './index-file.ts'
 import { stemsOf, wordsOf } from './words.ts'
 
 /** The number of cells that are written to the file together. */
@@ -65,10 +66,8 @@ export class Column {
     this.starts.push(0)
     for (const row of db.prepare('select ids from sets where col = ? order by id').iterate(id))
       this.#addMembers(String(row['ids']).split(',').map(Number))
-    for (const row of db.prepare('select page, cells from pages where col = ? order by page').iterate(id)) {
-      const { cells } = row
-      if (!(cells instanceof Uint8Array)) continue
-      const start = Number(row['page']) * PAGE
+    for (const { page, cells } of pagesOf(db, id)) {
+      const start = page * PAGE
       this.cells.reserve(start + PAGE)
       new Uint8Array(this.cells.items.buffer).set(cells, start * 4)
       this.cells.length = start + PAGE

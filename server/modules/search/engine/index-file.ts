@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** Raised whenever older files cannot be read any more: they are rebuilt then. */
-const FORMAT = '2'
+const FORMAT = '3'
 
 /**
  * Opens the file of an index, or creates it. It can be lost at any time and rebuilt: a power failure may cost its last
@@ -32,6 +32,12 @@ export function setMeta(db: DatabaseSync, key: string, value: string): void {
   db.prepare('insert or replace into meta (key, value) values (?, ?)').run(key, value)
 }
 
+/** The pages of a column in their order. */
+export function* pagesOf(db: DatabaseSync, id: number): Generator<{ page: number; cells: Uint8Array }> {
+  for (const { page, cells } of db.prepare('select page, cells from pages where col = ? order by page').iterate(id))
+    if (cells instanceof Uint8Array) yield { page: Number(page), cells }
+}
+
 const TOKENS = `tokenize="unicode61 remove_diacritics 0"`
 
 function makeTables(db: DatabaseSync): void {
@@ -50,6 +56,7 @@ function makeTables(db: DatabaseSync): void {
     create virtual table vals_fts using fts5 (col, text, forms, content='', prefix='1 2 3', ${TOKENS});
     create table words (id integer primary key, word text not null unique);
     create virtual table words_fts using fts5 (word, content='', tokenize='trigram');
+    create table common_words (id integer primary key autoincrement, term text not null unique);
     insert into meta (key, value) values ('format', '${FORMAT}');
     commit;
   `)

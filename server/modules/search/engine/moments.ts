@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PAGE } from './column.ts'
+import { pagesOf } from './index-file.ts'
 
 /** A moment of each thing, in milliseconds; 0 if there is no such thing. */
 export class Moments {
@@ -9,10 +10,9 @@ export class Moments {
 
   constructor(db: DatabaseSync, id: number) {
     this.id = id
-    for (const { page, cells } of db.prepare('select page, cells from pages where col = ? order by page').iterate(id)) {
-      if (!(cells instanceof Uint8Array)) continue
-      this.#reserve((Number(page) + 1) * PAGE)
-      new Uint8Array(this.#items.buffer).set(cells, Number(page) * PAGE * 8)
+    for (const { page, cells } of pagesOf(db, id)) {
+      this.#reserve((page + 1) * PAGE)
+      new Uint8Array(this.#items.buffer).set(cells, page * PAGE * 8)
     }
   }
 

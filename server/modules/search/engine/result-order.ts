@@ -56,8 +56,8 @@ export class ResultOrder {
   ): Int32Array {
     if (expression === undefined || exact === undefined) return docs
     const tiers = new Uint8Array(this.#index.end)
-    for (const doc of this.#texts.heads(expression, 'anywhere', MOST_TITLED)) tiers[doc] = 1
-    for (const doc of this.#texts.heads(exact, 'title', MOST_TITLED)) tiers[doc] = (tiers[doc] ?? 0) + 2
+    for (const doc of this.#texts.lists.heads(expression, 'anywhere', MOST_TITLED)) tiers[doc] = 1
+    for (const doc of this.#texts.lists.heads(exact, 'title', MOST_TITLED)) tiers[doc] = (tiers[doc] ?? 0) + 2
     const first = new Int32Array(Math.min(count, docs.length))
     let found = 0
     for (const tier of direction === 'desc' ? TIERS : TIERS.toReversed())

@@ -1,8 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Column } from './column.ts'
+import { CommonWords } from './common-words.ts'
+import type { CommonWord } from './common-words.ts'
 import { metaOf, openIndexFile, setMeta } from './index-file.ts'
 import { Moments } from './moments.ts'
-import { stemsOf, wordsOf } from './words.ts'
+import { stemsOf, termsOf, wordsOf } from './words.ts'
 
 /** A thing in the form for the index. */
 export type SearchDoc = {
@@ -42,6 +44,7 @@ export class SearchIndex {
   readonly columns = new Map<string, Column>()
   readonly created: Moments
   readonly modified: Moments
+  readonly common: CommonWords
   /** Counts the changes, so that earlier results are known to be old. */
   edition = 0
   /** One more than the highest number of a thing. */
@@ -58,6 +61,7 @@ export class SearchIndex {
       this.columns.set(String(row['name']), new Column(this.db, Number(row['id']), String(row['name'])))
     this.created = new Moments(this.db, -1)
     this.modified = new Moments(this.db, -2)
+    this.common = new CommonWords(this.db)
     this.end = Number(this.db.prepare('select max(doc) as n from docs').get()?.['n'] ?? -1) + 1
   }
 
@@ -72,9 +76,9 @@ export class SearchIndex {
     return Number(this.db.prepare('select count(*) as n from docs').get()?.['n'] ?? 0)
   }
 
-  /** Bytes of its columns in memory. */
+  /** Bytes of its columns and common words in memory. */
   get bytes(): number {
-    let bytes = this.created.bytes + this.modified.bytes
+    let bytes = this.created.bytes + this.modified.bytes + this.common.bytes
     for (const column of this.columns.values()) bytes += column.bytes
     return bytes
   }
@@ -98,7 +102,9 @@ export class SearchIndex {
     try {
       for (const uuid of remove) this.#remove(uuid)
       for (const doc of put) this.#put(doc)
+      this.common.learn()
       for (const column of this.columns.values()) this.#writePages(column)
+      for (const word of this.common.all) this.#writePages(word)
       this.#writePages(this.created)
       this.#writePages(this.modified)
       if (at !== undefined) setMeta(this.db, 'at', String(at))
@@ -169,6 +175,7 @@ export class SearchIndex {
     const ofHead = new Set([...title, ...names].flatMap(stemsOf))
     this.#statements.addHead.run(number, title.join(' '), names.join(' '), [...ofHead].join(' '))
     for (const word of all) this.#learn(word)
+    this.common.put(number, new Set([...all].flatMap(termsOf)))
   }
 
   #dropTexts(number: number): void {
@@ -191,6 +198,7 @@ export class SearchIndex {
     this.#dropTexts(doc)
     this.#statements.dropDoc.run(doc)
     this.created.put(doc, 0)
+    this.common.drop(doc)
     for (const column of this.columns.values()) column.put(doc, [])
   }
 
@@ -203,7 +211,7 @@ export class SearchIndex {
     return column
   }
 
-  #writePages(column: Column | Moments): void {
+  #writePages(column: Column | Moments | CommonWord): void {
     if (column.dirty.size === 0) return
     const write = this.db.prepare('insert or replace into pages (col, page, cells) values (?, ?, ?)')
     for (const page of column.dirty) write.run(column.id, page, column.page(page))

@@ -94,7 +94,7 @@ export class Searcher {
     let found: ReadonlySet<number> | undefined
     for (const word of [...new Set(wordsOf(text))].slice(0, MOST_WORDS)) {
       const before = found
-      const ids = this.#texts.values(column, { kind: 'words', words: [word], prefix: true, exact: false })
+      const ids = this.#texts.lists.values(column, { kind: 'words', words: [word], prefix: true, exact: false })
       found = new Set(before === undefined ? ids : ids.filter((id) => before.has(id)))
       if (found.size === 0) break
     }
@@ -164,7 +164,7 @@ export class Searcher {
 
   #pressmarkTest(text: string): Test {
     const words = wordsOf(text)
-    const found = new Set(words.length === 0 ? [] : this.#texts.matching(`{names} : "${words.join(' ')}" *`))
+    const found = new Set(words.length === 0 ? [] : this.#texts.lists.matching(`{names} : "${words.join(' ')}" *`))
     return (docs, passed) => {
       for (let n = 0; n < docs.length; n += 1) passed[n] = found.has(docs[n] ?? -1) ? 1 : 0
     }

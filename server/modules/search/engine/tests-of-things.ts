@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import type { SearchIndex } from './search-index.ts'
-import { setsWithOne } from './text-matches.ts'
+import { setsWithOne } from './query-bits.ts'
 import { boundsOf } from './value-range.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
 

@@ -45,3 +45,9 @@ export function stemsOf(word: string): readonly string[] {
   kept.set(word, distinct)
   return distinct
 }
+
+/** What a search for a word looks for: its stems, or the word itself if it has no forms. */
+export function termsOf(word: string): readonly string[] {
+  const stems = stemsOf(word)
+  return stems.length === 0 ? [word] : stems
+}
