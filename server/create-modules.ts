@@ -19,7 +19,7 @@ import { AuditService, auditHandlers } from './modules/audit/index.ts'
 import { binModule } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
 import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
-import { deliveryModule } from './modules/delivery/index.ts'
+import { deliveryModule, Downloads } from './modules/delivery/index.ts'
 import { importGoesOn, liveModule } from './modules/live/index.ts'
 import { HistoryService } from './modules/history/index.ts'
 import { importModule } from './modules/imports/index.ts'
@@ -112,6 +112,7 @@ export async function createModules({
     tell: (tenantId) => live.feed.tell(tenantId, importGoesOn),
   })
   const sections = new SectionService(database, (tenantId, username) => users.colleague(tenantId, username))
+  const downloads = new Downloads(database)
   const tableExports = new TableExportService({ database, bulk, templates })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
@@ -122,6 +123,7 @@ export async function createModules({
       database,
       storage,
       log,
+      downloads,
       items,
       templates,
       collections,
@@ -147,7 +149,7 @@ export async function createModules({
       ),
     },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
-    tableModule({ database, storage, uploads, templates, exports: tableExports }),
+    tableModule({ database, storage, uploads, templates, exports: tableExports, downloads }),
     workflow.module,
     {
       name: 'tenants',

@@ -1,6 +1,6 @@
 import type { OfTenant } from './columns-of-all.ts'
 
-export type DownloadKind = 'snippet' | 'master' | 'item'
+export type DownloadKind = 'snippet' | 'master' | 'item' | 'sheet' | 'story' | 'table'
 
 /** One downloaded file. */
 export interface DownloadTable extends OfTenant {
@@ -14,4 +14,7 @@ export interface DownloadTable extends OfTenant {
   asset_uuid: string | null
   region: string | null
   size: string | null
+  /** Of a list or a story, when it was downloaded. */
+  title: string | null
+  title_key: string | null
 }

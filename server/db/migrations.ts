@@ -25,6 +25,7 @@ import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
 import { manyUsers } from './migrations/0029-many-users.ts'
 import { importPercent } from './migrations/0033-import-percent.ts'
 import { labels } from './migrations/0034-labels.ts'
+import { namedDownloads } from './migrations/0039-named-downloads.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0029-many-users': manyUsers,
   '0033-import-percent': importPercent,
   '0034-labels': labels,
+  '0039-named-downloads': namedDownloads,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -7,7 +7,7 @@ import { collectionOperations, serveCollections } from './collection-routes.ts'
 import { countedDownloadHandlers } from './counted-downloads.ts'
 import { downloadHandlers } from './download-handlers.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
-import { Downloads } from './downloads.ts'
+import type { Downloads } from './downloads.ts'
 import { listHandlers } from './list-handlers.ts'
 import type { ListNeeds } from './list-handlers.ts'
 import { earlyTiles } from './early-tile-routes.ts'
@@ -30,6 +30,7 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
   Pick<ListNeeds, 'sections' | 'tableOf'> & {
     database: Database
     storage: Storage
+    downloads: Downloads
     log: { error(fields: object, text: string): void }
     collections: CollectionService
     stories: StoryService
@@ -37,18 +38,17 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
   }
 
 /** Everything under /images: pictures, media, manifests, and the data of the public viewers. */
-export function deliveryModule({ database, storage, log, ...services }: Given): Module {
+export function deliveryModule({ database, storage, log, downloads, ...services }: Given): Module {
   const access = new MediaAccess(database)
   const images = createImageService({ storage })
   const marked = new MarkedPictures(storage, images, log)
-  const downloads = new Downloads(database)
   return {
     name: 'delivery',
     handlers: {
       ...oEmbedHandlers({ ...services, access }),
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
       ...countedDownloadHandlers(downloads),
-      ...playableHandlers({ stories: services.stories, access, images, marked, storage }),
+      ...playableHandlers({ stories: services.stories, access, images, marked, storage, downloads }),
       ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
@@ -61,7 +61,7 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
     ],
     early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
-      serveImages(http, identify, { access, images, marked })
+      serveImages(http, identify, { access, images, marked, downloads })
       serveMedia(http, identify, { access, storage })
       servePresentation(http, identify, { ...services, access })
       serveViewerPages(http, identify, { ...services, access })

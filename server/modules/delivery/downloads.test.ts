@@ -203,3 +203,23 @@ test('downloads are counted by person, thing and time, for the managers of the o
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(`,${one.username},`)
 })
+
+test('contact sheets, tables, and pictures that are kept by their IIIF address are counted too', async () => {
+  const one = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD', 'ROLE_CONTENT_EDITOR'])
+  const { item: kept, uuids } = await delivery.anItem('Draft', [rampFile])
+  const list = (await one.call('/meta/sections', { method: 'POST', body: { name: 'Ramps' } })).json()
+  const path = `/meta/sections/${list.uuid}`
+  await one.call(`${path}/addItems`, { method: 'PATCH', body: { items: [kept] } })
+  expect((await one.call(`${path}/contactSheet`)).statusCode).toBe(200)
+  await one.call('/meta/tableExports', { method: 'POST', body: { selection: { uuids: [kept] }, format: 'csv' } })
+  const picture = `/images/iiif/3/${uuids[0]}/full/max/0/default.jpg`
+  await one.call(picture)
+  await one.call(`${picture}?download=1`)
+  const manager = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
+  const { _embedded } = (await manager.call(`/images/downloads?user=${one.username}`)).json()
+  expect(_embedded.downloads).toMatchObject([
+    { kind: 'snippet', title: 'ramp.png', assetUuid: uuids[0], region: 'full', size: 'max' },
+    { kind: 'table', title: 'items.csv' },
+    { kind: 'sheet', title: 'Ramps', itemUuid: null },
+  ])
+})

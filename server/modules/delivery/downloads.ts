@@ -11,10 +11,12 @@ import { fullNameOf } from '../history/index.ts'
 
 export type DownloadedFile = {
   kind: DownloadKind
-  itemUuid: string | null
+  itemUuid?: string | null
   assetUuid?: string
   region?: string
   size?: string
+  /** Of what is neither an image nor an item. */
+  name?: string
 }
 
 export type DownloadFilter = {
@@ -36,7 +38,7 @@ export class Downloads {
     this.#database = database
   }
 
-  async count(context: WriteContext, { kind, itemUuid, assetUuid, region, size }: DownloadedFile): Promise<void> {
+  async count(context: WriteContext, { kind, itemUuid, assetUuid, region, size, name }: DownloadedFile): Promise<void> {
     await inWrite(this.#database, context, async ({ db, at }) => {
       await db
         .insertInto('downloads')
@@ -45,10 +47,12 @@ export class Downloads {
           at,
           actor: context.actor ?? '',
           kind,
-          item_uuid: itemUuid,
+          item_uuid: itemUuid ?? null,
           asset_uuid: assetUuid ?? null,
           region: region ?? null,
           size: size ?? null,
+          title: name ?? null,
+          title_key: name === undefined ? null : textKey(name),
         })
         .execute()
     })
@@ -91,8 +95,8 @@ export class Downloads {
       .$if(key !== '', (query) =>
         query.where((eb) =>
           eb.or(
-            (['items.pressmark_key', 'items.sgtt_key', 'assets.sgtt_key'] as const).map((column) =>
-              eb.and([eb(column, '>=', key), eb(column, '<', `${key}\u{10FFFF}`)]),
+            (['items.pressmark_key', 'items.sgtt_key', 'assets.sgtt_key', 'downloads.title_key'] as const).map(
+              (column) => eb.and([eb(column, '>=', key), eb(column, '<', `${key}\u{10FFFF}`)]),
             ),
           ),
         ),
@@ -120,7 +124,7 @@ export class Downloads {
       kind: row.kind,
       itemUuid: row.item_uuid,
       assetUuid: row.asset_uuid,
-      title: row.asset_title ?? row.item_title,
+      title: row.asset_title ?? row.item_title ?? row.title,
       pressmark: row.pressmark,
       region: row.region,
       size: row.size,

@@ -8,6 +8,7 @@ import { deepZoomDescriptor } from '../../media/iiif/deep-zoom-image.ts'
 import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import { negotiate, tagOf } from './description-type.ts'
+import type { Downloads } from './downloads.ts'
 import { invalidImageRequest, worded } from './image-problems.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { MediaAccess } from './media-access.ts'
@@ -35,7 +36,12 @@ const EDITION = /~.*$/
 export function serveImages(
   http: FastifyInstance,
   identify: Identify,
-  { access, images, marked }: { access: MediaAccess; images: ImageService; marked: MarkedPictures },
+  {
+    access,
+    images,
+    marked,
+    downloads,
+  }: { access: MediaAccess; images: ImageService; marked: MarkedPictures; downloads: Downloads },
 ): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
     request,
@@ -60,6 +66,13 @@ export function serveImages(
     return key
   }
 
+  const countKept = async ({ identity: { tenant, user }, request }: Asking, uuid: string, { region, size }: Parts) => {
+    const found = await access.find(tenant.id, uuid.replace(EDITION, ''))
+    if (user === undefined || found === undefined || request.method !== 'GET') return
+    const file = { kind: 'snippet', itemUuid: found.itemUuid, assetUuid: found.uuid, region, size } as const
+    await downloads.count({ tenantId: tenant.id, actor: user.uuid, requestId: request.id }, file)
+  }
+
   for (const version of [2, 3] as Version[]) {
     const base = `/images/iiif/${version}`
     http.get<{ Params: { uuid: string } }>(`${base}/:uuid${UUID}`, (request, reply) =>
@@ -80,7 +93,7 @@ export function serveImages(
         .send(JSON.stringify(imageInfo(version, id, size)))
     })
 
-    http.get<{ Params: Parts & { uuid: string } }>(
+    http.get<{ Params: Parts & { uuid: string }; Querystring: { download?: string } }>(
       `${base}/:uuid${UUID}/:region/:size/:rotation/:quality.:format`,
       async (request, reply) => {
         const asking = await ask(request, reply)
@@ -90,6 +103,7 @@ export function serveImages(
         const { profile } = imageInfoHeaders(version)
         const canonical = `${asking.identity.origin}${base}/${uuid}/${served.canonical}`
         void reply.header('link', `<${canonical}>;rel="canonical", <${profile}>;rel="profile"`)
+        if (request.query.download !== undefined) await countKept(asking, uuid, parts)
         return sendPicture(asking, served)
       },
     )

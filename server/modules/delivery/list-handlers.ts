@@ -49,11 +49,12 @@ export function listHandlers(needs: ListNeeds): Handlers {
       })
       return ok(archive, answer)
     },
-    getSectionContactSheet: async ({ tenant, user, path, request }) => {
+    getSectionContactSheet: async ({ tenant, user, context, path, request }) => {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
       const { row } = await sections.visible(owner, path.uuid)
       const answer = { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) }
       if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
+      await downloads.count(context, { kind: 'sheet', name: row.name })
       const uuids = await sections.itemUuids(owner, path.uuid)
       const isMarked = pictureView(tenant.watermark, user) === 'marked'
       const picture = async (uuid: string) => {

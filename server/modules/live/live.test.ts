@@ -150,6 +150,9 @@ test('[WORK-11] a list is heard of by the workgroup that sees it, until it is sh
   await ada.call(path, { method: 'PATCH', body: { name: 'Atlases' } })
   await ada.call('/iam/jarvisUsers/search/self')
   expect([heard().length, toCarlo.changes()]).toEqual([3, []])
+  // A new member reads the lists of the workgroup at once.
+  await ada.call(`/iam/jarvisUsers/${carlo.uuid}`, { method: 'PATCH', body: { userGroupUuids: [group] } })
+  await expect.poll(() => toCarlo.changes().flatMap(({ lists }) => lists)).toContain('/meta/sections')
 })
 
 test('needs a session, ends with it, and is no use of it', async () => {

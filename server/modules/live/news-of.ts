@@ -147,7 +147,8 @@ const named: Record<HeardKind, Named> = {
       return { ...piece(event, `/meta/sections/${event.entity_uuid}`, ['/meta/sections']), to }
     }),
   savedSearch: at(SAVED_SEARCHES),
-  user: at('/iam/jarvisUsers', '/iam/userGroups'),
+  // A new member of a workgroup sees its lists.
+  user: at('/iam/jarvisUsers', '/iam/userGroups', '/meta/sections'),
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),
   tenant: below('/iam/tenants'),
   import: below('/import-manager'),

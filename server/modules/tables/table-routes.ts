@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract/call.ts'
 import { created, ok } from '../../contract/reply.ts'
+import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { accepted, representJob } from '../bulk/index.ts'
 import { receivedFile } from '../uploads/index.ts'
@@ -7,7 +8,12 @@ import type { TableExportService } from './export-table.ts'
 import type { TableReportService } from './table-report.ts'
 import type { Table, TableService } from './table-service.ts'
 
-type Needs = { tables: TableService; reports: TableReportService; exports: TableExportService }
+type Needs = {
+  tables: TableService
+  reports: TableReportService
+  exports: TableExportService
+  downloads: { count(context: WriteContext, file: { kind: 'table'; name: string }): Promise<void> }
+}
 
 const types = {
   csv: 'text/csv',
@@ -15,7 +21,7 @@ const types = {
 } as const
 
 /** Handlers for imports from tables, and for exports as tables. */
-export function tableHandlers({ tables, reports, exports }: Needs): Handlers {
+export function tableHandlers({ tables, reports, exports, downloads }: Needs): Handlers {
   return {
     receiveTable: async ({ context, request, hal }) => {
       const table = await receivedFile(request, (file) => tables.receive(context, file))
@@ -34,9 +40,11 @@ export function tableHandlers({ tables, reports, exports }: Needs): Handlers {
       const { name, content } = await reports.file(context, path.uuid, query.outcome)
       return ok(content, { type: types.csv, headers: toSave(name) })
     },
-    exportTable: async ({ tenant, body }) => {
+    exportTable: async ({ tenant, context, body }) => {
       const content = await exports.table(tenant.id, body)
-      return ok(content, { type: types[body.format], headers: toSave(`items.${body.format}`) })
+      const name = `items.${body.format}`
+      await downloads.count(context, { kind: 'table', name })
+      return ok(content, { type: types[body.format], headers: toSave(name) })
     },
   }
 }

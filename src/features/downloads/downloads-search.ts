@@ -1,7 +1,14 @@
 import type { DownloadKind } from '@/api/host/counted-downloads'
 import { logSearch, type LogSearch } from '@/blocks/management-frame/log-search'
 
-export const downloadKinds = ['snippet', 'master', 'item'] as const satisfies readonly DownloadKind[]
+export const downloadKinds = [
+  'snippet',
+  'master',
+  'item',
+  'sheet',
+  'story',
+  'table',
+] as const satisfies readonly DownloadKind[]
 
 /** What the address of the downloads says. */
 export interface DownloadsSearch extends LogSearch<DownloadKind> {

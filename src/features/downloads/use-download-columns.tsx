@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { FileImage, Image, Package } from 'lucide-react'
+import { BookOpen, FileImage, Image, LayoutGrid, Package, Table } from 'lucide-react'
 import type { Download, DownloadKind } from '@/api/host/counted-downloads'
 import { dateAndTime } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
 import { useLanguage, useText } from '@/text/use-text'
 import type { TableColumn } from '@/ui/table/table-column'
 
-const icons = { snippet: Image, master: FileImage, item: Package } satisfies Record<DownloadKind, unknown>
+const icons = {
+  snippet: Image,
+  master: FileImage,
+  item: Package,
+  sheet: LayoutGrid,
+  story: BookOpen,
+  table: Table,
+} satisfies Record<DownloadKind, unknown>
 
 /** What, who, when, and how much of it; a small screen has all of it under the title. */
 export function useDownloadColumns(): TableColumn<Download, undefined>[] {

@@ -6,11 +6,15 @@ export const downloads = {
   when: 'Quando',
   export: 'Esporta CSV',
   nothing: 'Non è ancora stato scaricato nulla',
-  nothingHint: 'Qui compaiono le immagini, gli originali e gli oggetti interi che vengono scaricati.',
+  nothingHint:
+    'Qui compaiono le immagini, gli originali, gli oggetti, i provini a contatto, le storie e le tabelle che vengono scaricati.',
   nothingFound: 'Nessun download corrisponde a questi filtri',
   formerUser: 'Utente non più presente',
   snippet: 'Immagine',
   master: 'Originale',
   item: 'Oggetto intero',
+  sheet: 'Provino a contatto',
+  story: 'Storia come file',
+  table: 'Tabella',
   partOf: 'parte {{region}}',
 } as const

@@ -98,7 +98,7 @@ export type Download = {
      */
     assetUuid: string | null;
     /**
-     * Title of the image or the item.
+     * Title of the image or the item; name of the list, the story or the file.
      */
     title: string | null;
     /**
@@ -109,7 +109,7 @@ export type Download = {
     size: string | null;
 };
 
-export type DownloadKind = 'snippet' | 'master' | 'item';
+export type DownloadKind = 'snippet' | 'master' | 'item' | 'sheet' | 'story' | 'table';
 
 export type DownloadPage = {
     _embedded?: {
@@ -676,6 +676,11 @@ export type Size2 = number;
 
 export type StoryUuid = Uuid;
 
+/**
+ * Any value says that the picture is to be kept as a file; it is counted as a download of whoever is signed in.
+ */
+export type ToKeep = string;
+
 export type SignInData = {
     body?: never;
     path?: never;
@@ -1105,7 +1110,12 @@ export type GetImage2Data = {
         quality: 'default' | 'color' | 'gray' | 'bitonal';
         format: 'jpg' | 'png' | 'webp';
     };
-    query?: never;
+    query?: {
+        /**
+         * Any value says that the picture is to be kept as a file; it is counted as a download of whoever is signed in.
+         */
+        download?: string;
+    };
     url: '/images/iiif/2/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}';
 };
 
@@ -1162,7 +1172,12 @@ export type GetImage3Data = {
         quality: 'default' | 'color' | 'gray' | 'bitonal';
         format: 'jpg' | 'png' | 'webp';
     };
-    query?: never;
+    query?: {
+        /**
+         * Any value says that the picture is to be kept as a file; it is counted as a download of whoever is signed in.
+         */
+        download?: string;
+    };
     url: '/images/iiif/3/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}';
 };
 

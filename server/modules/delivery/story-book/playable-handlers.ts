@@ -7,6 +7,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import { attachment } from '../attachment.ts'
 import { toKeep } from '../download-picture.ts'
 import { worded } from '../image-problems.ts'
+import type { Downloads } from '../downloads.ts'
 import type { MarkedPictures } from '../marked-pictures.ts'
 import type { Deliverable } from '../media-access.ts'
 import { STILL, stillPicture } from '../still-picture.ts'
@@ -20,7 +21,7 @@ import type { Region } from './step-parts.ts'
 import { inLanguage, toldStory } from './told-story.ts'
 import type { Telling, ToldStep, ToldStory } from './told-story.ts'
 
-type Needs = Telling & { images: ImageService; marked: MarkedPictures; storage: Storage }
+type Needs = Telling & { images: ImageService; marked: MarkedPictures; storage: Storage; downloads: Downloads }
 type Seeing = { tenant: CallTenant; user: CallUser }
 
 const MB = 1_000_000
@@ -39,7 +40,7 @@ const RECORDINGS = 0.6
 /** Stories as files that play without a network. */
 export function playableHandlers(needs: Needs): Handlers {
   return {
-    downloadStory: async ({ tenant, user, path, query, hal, headers, request }) => {
+    downloadStory: async ({ tenant, user, context, path, query, hal, headers, request }) => {
       const story = await toldStory(needs, tenant.id, path.storyUuid)
       const language = pageLanguage(query.lang, headers['accept-language'])
       const title = inLanguage(story.title, language)?.text ?? pageWords(language).untitled
@@ -54,6 +55,7 @@ export function playableHandlers(needs: Needs): Handlers {
       const held = await heldIn(needs, story, { tenant, user })
       if (held === 'waiting')
         return { status: 202, body: { state: 'WAITING' as const }, headers: { 'retry-after': '5' } }
+      await needs.downloads.count(context, { kind: 'story', name: title })
       const organisation = tenant.displayName ?? tenant.name
       return ok(playableFile(story, held, { origin: hal.origin, organisation, language }), more)
     },

@@ -153,6 +153,8 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect(file.length).toBeLessThan(15_000_000)
     const outsider = await delivery.app.call(pathOf(story._links.playable?.href))
     expect(outsider.statusCode).toBe(401)
+    const counted = await ada.call('/images/downloads?kind=story')
+    expect(counted.json()._embedded.downloads[0]).toMatchObject({ title: 'The harbour', username: ada.username })
   })
 
   test('leaves out texts with an invalid language, which cannot inject anything', async () => {

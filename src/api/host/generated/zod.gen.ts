@@ -5,7 +5,10 @@ import * as z from 'zod';
 export const zDownloadKind = z.enum([
     'snippet',
     'master',
-    'item'
+    'item',
+    'sheet',
+    'story',
+    'table'
 ]);
 
 export const zDownloadProgress = z.object({
@@ -528,6 +531,11 @@ export const zSize2 = z.int().gte(1).lte(10000);
 export const zStoryUuid = zUuid;
 
 /**
+ * Any value says that the picture is to be kept as a file; it is counted as a download of whoever is signed in.
+ */
+export const zToKeep = z.string().max(8);
+
+/**
  * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
  */
 export const zSignInResponse = zSignedIn;
@@ -639,6 +647,10 @@ export const zGetImage2Path = z.object({
     ])
 });
 
+export const zGetImage2Query = z.object({
+    download: z.string().max(8).optional()
+});
+
 /**
  * The picture.
  */
@@ -660,6 +672,10 @@ export const zGetImage3Path = z.object({
         'png',
         'webp'
     ])
+});
+
+export const zGetImage3Query = z.object({
+    download: z.string().max(8).optional()
 });
 
 /**
