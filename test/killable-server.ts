@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-const PATIENCE = { timeout: 120_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 10 }
 
 const PASSWORD = 'a password of the first account'
 
@@ -15,7 +15,7 @@ async function choosePassword(origin: string, token: string) {
 }
 
 /** A call of the server's first user that is answered with 200; gives the JSON of the reply. */
-export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object) => Promise<unknown>
+export type CallAsFirst = (path: string, method: 'GET' | 'POST' | 'PATCH', body?: object) => Promise<unknown>
 
 /** Of the first account, whose password is chosen by the link that the first start prints. */
 const firstAccount = { authorization: `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}` }
@@ -34,7 +34,7 @@ export class KillableServer {
     this.#settings = settings
   }
 
-  /** Starts it and signs the first user in. */
+  /** Starts it and signs the first user in, whose session outlives the program. */
   async start(): Promise<CallAsFirst> {
     const started = spawn(process.execPath, [join(import.meta.dirname, '../server/start.mjs')], {
       env: {
@@ -57,20 +57,22 @@ export class KillableServer {
     await says('Teca is at ')
     const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
     const signIn = () => fetch(`${origin}/users/login`, { headers: firstAccount })
-    let signedIn = await signIn()
-    if (signedIn.status === 401) {
-      await says('password#')
-      const [, token = ''] = /password#([\w-]+)\n/.exec(said) ?? []
-      await choosePassword(origin, token)
-      signedIn = await signIn()
+    if (this.cookie === '') {
+      let signedIn = await signIn()
+      if (signedIn.status === 401) {
+        await says('password#')
+        const [, token = ''] = /password#([\w-]+)\n/.exec(said) ?? []
+        await choosePassword(origin, token)
+        signedIn = await signIn()
+      }
+      this.cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     }
-    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     this.origin = origin
-    this.cookie = cookie
-    return async (path: string, method: 'POST' | 'PATCH', body: object) => {
-      const isForm = body instanceof FormData
-      const headers = { cookie, origin, ...(!isForm && { 'content-type': 'application/json' }) }
-      const sent = isForm ? body : JSON.stringify(body)
+    const { cookie } = this
+    return async (path, method, body) => {
+      const isJson = body !== undefined && !(body instanceof FormData)
+      const headers = { cookie, origin, ...(isJson && { 'content-type': 'application/json' }) }
+      const sent = body instanceof FormData ? body : JSON.stringify(body)
       const reply = await fetch(origin + path, { method, headers, body: sent })
       if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
       return await reply.json()

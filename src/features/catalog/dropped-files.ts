@@ -1,4 +1,3 @@
-import { noteHandle } from '@/work/uploads/file-handles'
 import type { DroppedFile } from '@/stores/open-dialog'
 import type { DroppedEntry } from './held-drop'
 
@@ -24,9 +23,7 @@ async function ofHandle(
   path: string,
 ): Promise<DroppedFile[]> {
   if (handle instanceof FileSystemFileHandle) {
-    const file = await handle.getFile()
-    noteHandle(file, handle)
-    return [{ file, path }]
+    return [{ file: Object.assign(await handle.getFile(), { handle }), path }]
   }
   const found: DroppedFile[] = []
   for await (const child of handle.values())

@@ -59,6 +59,7 @@ export const uploadQueue = {
   newAssets_other: '{{count, number}} new assets added',
   reloadList: 'Read the list again',
   fileChanged: 'The file was changed, moved or deleted since it was chosen. Choose it again.',
+  documentApart: 'A document becomes an item of its own and is not added to one. Upload it as a new item.',
   typeImages: 'Image',
   typeAudios: 'Audio',
   typeVideos: 'Video',

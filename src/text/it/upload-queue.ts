@@ -58,6 +58,7 @@ export const uploadQueue = {
   newAssets_other: '{{count, number}} nuovi file aggiunti',
   reloadList: 'Rileggi l’elenco',
   fileChanged: 'Il file è stato modificato, spostato o eliminato dopo la scelta. Sceglilo di nuovo.',
+  documentApart: 'Un documento diventa un item a sé e non si aggiunge a un altro. Caricalo come nuovo item.',
   typeImages: 'Immagine',
   typeAudios: 'Audio',
   typeVideos: 'Video',

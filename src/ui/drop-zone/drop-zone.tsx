@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { canPickFiles, pickFiles } from '@/lib/pick-files'
 
 export interface DropZoneProps {
   /** Names the button that opens the file picker. */
@@ -29,6 +30,18 @@ export function DropZone(props: DropZoneProps) {
     noKeyboard: true,
     onDrop: (files) => files.length > 0 && onFiles(files),
   })
+  const isRefused = useRef(false)
+  const pick = (event: MouseEvent<HTMLInputElement>) => {
+    if (isRefused.current || !canPickFiles()) return
+    event.preventDefault()
+    const input = event.currentTarget
+    void pickFiles(accept).then((files) => {
+      if (files && files.length > 0) onFiles(files)
+      if (files) return
+      isRefused.current = true
+      input.click()
+    })
+  }
   // The library sets role presentation, which a label may not have.
   const { role: _, ...root } = getRootProps<{ tabIndex?: number; role?: string }>({ tabIndex: undefined })
   return (
@@ -48,7 +61,7 @@ export function DropZone(props: DropZoneProps) {
       <span className="font-medium wrap-anywhere">{title}</span>
       {hint !== undefined && <span className="text-xs text-pretty text-ink-faint">{hint}</span>}
       <input
-        {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0 })}
+        {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0, onClick: pick })}
         className="sr-only"
       />
     </label>

@@ -2,17 +2,17 @@ import { delMany, getMany, setMany } from 'idb-keyval'
 import { matchFiles } from './files-at-hand'
 import type { UploadAsset } from './upload'
 
-// A browser with the File System Access API gives a handle with a chosen or dropped file. It survives the page.
-const handles = new WeakMap<File, FileSystemFileHandle>()
-
-/** Remembers the handle of a file. */
-export const noteHandle = (file: File, handle: FileSystemFileHandle) => handles.set(file, handle)
+/** A browser with the File System Access API gives a handle with a chosen or dropped file. It survives the page. */
+function handleOf(file: File | undefined): FileSystemFileHandle | undefined {
+  const handle: unknown = file && Reflect.get(file, 'handle')
+  return isHandle(handle) ? handle : undefined
+}
 
 const keyOf = (asset: string) => `teca.upload-files/${asset}`
 
 /** Stores the handles of an asset's files for after a reload, if there is one for each. */
 export async function keepHandles(asset: string, files: readonly (File | undefined)[]): Promise<void> {
-  const known = files.flatMap((file) => (file && handles.get(file)) ?? [])
+  const known = files.flatMap((file) => handleOf(file) ?? [])
   if (known.length < files.length || known.length === 0) return
   await setMany([[keyOf(asset), known]]).catch(tellLost)
 }

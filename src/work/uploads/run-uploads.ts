@@ -44,6 +44,11 @@ function startAssets(upload: Upload) {
     if (underWay.size >= AT_ONCE) return
     if (asset.status !== 'IN_PROGRESS' || asset.known) continue
     const id = asset.assetUploadId
+    if (asset.assetType === 'documents' && itemOf(upload) !== undefined) {
+      const failure = { message: textOf('uploadQueue').documentApart }
+      tellUploads({ type: 'failed', id: upload.itemUploadId, assets: [id], failure })
+      continue
+    }
     // One import after the other: an item keeps its assets in the order of their imports.
     if (isStored(asset)) {
       if (isFirst && itemOf(upload) !== undefined) start(id, () => importAsset(upload, asset), upload, asset)

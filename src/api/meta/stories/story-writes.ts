@@ -192,7 +192,9 @@ export async function putInto(series: Handle | undefined, story: Storyboard): Pr
     await addStory(series, story.uuid)
     return story
   } catch (error) {
-    await http.delete(hrefOf(story._links.self))
+    await http.delete(hrefOf(story._links.self)).catch((second: unknown) => {
+      console.warn('A story that is in no series was not deleted', second)
+    })
     throw error
   }
 }

@@ -48,6 +48,20 @@ test('a folder of folders becomes a collection of items; a folder with items in 
   expect(folders).toEqual(['Herbaria', 'Herbaria/Loose'])
 })
 
+test('a 3D model with its material and texture is one item, alone and in its folder', () => {
+  expect(proposed('cube.obj', 'cube.mtl', 'Paint.png')).toEqual([['cube', 'cube.mtl cube.obj Paint.png', '']])
+  expect(proposed('Casts/Cube 1/cube.obj', 'Casts/Cube 1/cube.mtl', 'Casts/Cube 1/Paint.png')).toEqual([
+    ['Cube 1', 'cube.mtl cube.obj Paint.png', 'Casts'],
+  ])
+})
+
+test('an item has one document at most', () => {
+  expect(proposed('ARC_1.pdf', 'ARC_2.pdf', 'ARC_3.tif')).toEqual([
+    ['ARC', 'ARC_1.pdf ARC_3.tif', ''],
+    ['ARC_2', 'ARC_2.pdf', ''],
+  ])
+})
+
 test('single files with nothing in common go to the wizard', () => {
   expect(isWorthProposing(dropped('a.jpg', 'b.jpg'))).toBe(false)
   expect(isWorthProposing(dropped('a_1.jpg', 'a_2.jpg'))).toBe(true)

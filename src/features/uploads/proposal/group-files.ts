@@ -2,7 +2,7 @@ import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
 import { belongsTo } from '@/lib/belongs-together'
 import type { DroppedFile } from '@/stores/open-dialog'
-import { typeOfFile } from '../accepted-files'
+import { isPart, stemOf, typeOfFile } from '../accepted-files'
 
 /** A proposed item for files. The person may change all of it. */
 export interface ProposedItem {
@@ -33,7 +33,7 @@ const natural = new Intl.Collator(undefined, { numeric: true })
 
 /**
  * Proposes items and collections: files that share the beginning of their names are one item, a folder whose files share none
- * is one item too, and every other folder with content is a collection.
+ * is one item too, and so is a 3D model with its material and texture; every other folder with content is a collection.
  */
 export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
   const byFolder = new Map<string, ProposedFile[]>()
@@ -55,10 +55,27 @@ export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
 function itemsOfFolder(folder: string, files: readonly ProposedFile[], paths: readonly string[]): ProposedItem[] {
   const groups = Map.groupBy(files, ({ file }) => belongsTo(file.name))
   const isLeaf = folder !== '' && !paths.some((path) => path.startsWith(`${folder}/`))
+  const object = objectOfModel(files)
   // A folder of unrelated names is one thing with many pictures.
-  const isOne = isLeaf && (groups.size === 1 || [...groups.values()].every((group) => group.length === 1))
-  if (isOne) return [itemOf(nameOf(folder), files, parentOf(folder))]
-  return [...groups].map(([name, group]) => itemOf(name, group, folder))
+  const isOne = object || groups.size === 1 || [...groups.values()].every((group) => group.length === 1)
+  if (isLeaf && isOne) return itemsOf(nameOf(folder), files, parentOf(folder))
+  if (object) return itemsOf(stemOf(object.name), files, folder)
+  return [...groups].flatMap(([name, group]) => itemsOf(name, group, folder))
+}
+
+/** The object of a 3D model, if the files are that model alone. */
+function objectOfModel(files: readonly ProposedFile[]): File | undefined {
+  const [object, ...objects] = files.filter(({ file }) => isPart('object', file.name))
+  const rest = files.filter((one) => one !== object && !isPart('material', one.file.name))
+  const isModel = objects.length === 0 && rest.length < 2 && rest.every(({ file }) => isPart('texture', file.name))
+  return isModel ? object?.file : undefined
+}
+
+/** An item has one document at most: each further one becomes an item of its own. */
+function itemsOf(name: string, files: readonly ProposedFile[], folder: string): ProposedItem[] {
+  const [, ...further] = files.filter(({ type }) => type === 'documents')
+  const rest = files.filter((file) => !further.includes(file))
+  return [itemOf(name, rest, folder), ...further.map((one) => itemOf(stemOf(one.file.name), [one], folder))]
 }
 
 const itemOf = (name: string, files: readonly ProposedFile[], folder: string): ProposedItem => ({

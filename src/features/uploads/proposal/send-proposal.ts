@@ -3,7 +3,7 @@ import type { AssetType } from '@/api/meta/assets/assets'
 import { makeCollection } from '@/api/meta/collections/collection-writes'
 import { startUploads } from '@/work/uploads/start-uploads'
 import type { PlannedAsset, UploadPlan, UploadTarget } from '@/work/uploads/upload-plan'
-import { extensionOf, stemOf } from '../accepted-files'
+import { isPart, stemOf } from '../accepted-files'
 import { nameOf, parentOf, type ProposedFile, type ProposedItem } from './group-files'
 
 const kinds = {
@@ -35,20 +35,24 @@ function planOf({ title, pressmark, files, existing }: ProposedItem, collection:
   return { target, assets: assetsOf(files) }
 }
 
-/** The parts of a 3D model are one asset. */
+/** The parts of a 3D model are one asset; beside one object a single picture is its texture. */
 function assetsOf(files: readonly ProposedFile[]): PlannedAsset[] {
-  const ending = (end: string) => files.find(({ file }) => extensionOf(file.name) === end)?.file
-  const [object, material] = [ending('obj'), ending('mtl')]
-  const whole = files.filter(({ file }) => file !== object && file !== material)
-  const assets = whole.map(({ file, type }): PlannedAsset => ({
-    type,
-    title: stemOf(file.name),
-    files: [{ kind: kinds[type], file }],
-  }))
+  const part = (name: 'object' | 'material') => files.find(({ file }) => isPart(name, file.name))
+  const [object, material] = [part('object'), part('material')]
+  const [picture, ...pictures] = files.filter(({ type }) => type === 'images')
+  const texture = object && pictures.length === 0 ? picture : undefined
+  const assets = files
+    .filter((one) => one !== object && one !== material && one !== texture)
+    .map(({ file, type }): PlannedAsset => ({
+      type,
+      title: stemOf(file.name),
+      files: [{ kind: kinds[type], file }],
+    }))
   if (!object) return assets
   const parts = [
-    { kind: 'obj' as const, file: object },
-    ...(material ? [{ kind: 'material' as const, file: material }] : []),
+    { kind: 'obj' as const, file: object.file },
+    ...(material ? [{ kind: 'material' as const, file: material.file }] : []),
+    ...(texture ? [{ kind: 'texture' as const, file: texture.file }] : []),
   ]
-  return [...assets, { type: 'model3Ds', title: stemOf(object.name), files: parts }]
+  return [...assets, { type: 'model3Ds', title: stemOf(object.file.name), files: parts }]
 }

@@ -42,16 +42,16 @@ export function matchMedia(rows: readonly TableRow[], files: readonly File[]): M
  */
 const keyOf = (name: string) => (name.split(/[\\/]/).at(-1) ?? name).trim().normalize('NFC').toLowerCase()
 
-const kinds: Record<Exclude<AssetType, 'model3Ds'>, UploadKind> = {
+const kinds: Record<Exclude<AssetType, 'model3Ds' | 'documents'>, UploadKind> = {
   images: 'image',
   audios: 'audio',
   videos: 'video',
-  documents: 'pdf',
 }
 
 function assetOf(file: File) {
   const type = typeOfFile(file.name)
-  if (type === undefined) return undefined
+  // A document becomes an item of its own.
+  if (type === undefined || type === 'documents') return undefined
   const kind = type === 'model3Ds' ? (isPart('zip', file.name) ? 'zip' : 'obj') : kinds[type]
   return { type, title: stemOf(file.name), files: [{ kind, file }] }
 }
