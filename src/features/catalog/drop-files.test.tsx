@@ -8,6 +8,7 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
 import { serveUploads } from '../../../test/mock-api/serve-uploads'
+import { dropItems } from '../../../test/drop-items'
 import { anEmptyCatalogue } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 
@@ -56,20 +57,11 @@ const folderAt = (fullPath: string, entries: readonly object[]) => ({
   },
 })
 
-/** Drags entries over an element and drops them there. */
-async function drop(on: Element, entries: readonly object[]) {
-  const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }))
-  const fire = (name: string) => {
-    const event = new DragEvent(name, { bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items, dropEffect: 'none' } })
-    on.dispatchEvent(event)
-  }
-  fire('dragenter')
-  await expect.poll(() => (fire('dragover'), document.querySelector('[data-drop-veil]'))).not.toBeNull()
-  const words = document.querySelector('[data-drop-veil] [role=status]')?.textContent
-  fire('drop')
-  return words
-}
+const drop = (on: Element, entries: readonly object[]) =>
+  dropItems(
+    on,
+    entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
+  )
 
 const aFile = (name: string) => new File([name], name, { type: 'image/png' })
 const oneFile = () => [entryOf(aFile('chart.png'), '/chart.png')]

@@ -95,6 +95,8 @@ export const uploadQueue = {
   skipAllOf: 'Skip all files of “{{name}}” that are here already',
   linkItem: 'Link its item',
   linkItemOf: 'Link the item that has {{name}} into the collection instead',
+  linkAll: 'Link all',
+  linkAllOf: 'Link all items that have files of “{{name}}” into the collection instead',
   sendAnyway: 'Send all the same',
   sendFileAnyway: 'Send {{name}} all the same',
   sendAll: 'Send all',

@@ -18,10 +18,12 @@ export function KnownAssets({ upload, onOpen }: { upload: Upload; onOpen: () => 
   const collection = target.kind === 'new' ? target.collection : undefined
   const waiting = upload.assets.filter(({ known }) => known !== undefined)
   if (waiting.length === 0) return null
-  const link = (asset: UploadAsset) => {
-    if (!asset.known || !collection) return
-    void linkKnown(queries, [asset.known], collection)
-    decideKnown(upload, [asset], false)
+  const linkable = collection ? waiting.filter(({ known }) => known?.item) : []
+  const link = (assets: readonly UploadAsset[]) => {
+    if (!collection) return
+    const known = assets.flatMap((asset) => asset.known ?? [])
+    void linkKnown(queries, known, collection)
+    decideKnown(upload, assets, false)
   }
   return (
     <section aria-label={text.knownFiles({ count: waiting.length })} className="mt-1 pl-9 text-xs">
@@ -32,6 +34,11 @@ export function KnownAssets({ upload, onOpen }: { upload: Upload; onOpen: () => 
             <Button size="s" aria-label={text.skipAllOf({ name })} onClick={() => decideKnown(upload, waiting, false)}>
               {text.skipAll}
             </Button>
+            {linkable.length > 1 && (
+              <Button size="s" aria-label={text.linkAllOf({ name })} onClick={() => link(linkable)}>
+                {text.linkAll}
+              </Button>
+            )}
             <Button
               size="s"
               variant="inline"
@@ -60,8 +67,8 @@ export function KnownAssets({ upload, onOpen }: { upload: Upload; onOpen: () => 
                 >
                   {text.skip}
                 </Button>
-                {collection && asset.known?.item && (
-                  <Button size="s" aria-label={text.linkItemOf({ name: file })} onClick={() => link(asset)}>
+                {linkable.includes(asset) && (
+                  <Button size="s" aria-label={text.linkItemOf({ name: file })} onClick={() => link([asset])}>
                     {text.linkItem}
                   </Button>
                 )}
