@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { collectChunks } from './collect-chunks.ts'
 import type { Storage } from './storage.ts'
 
 export type Original = {
@@ -35,6 +36,7 @@ export async function putOriginal(
     transform(chunk: Buffer, _encoding, next) {
       hash.update(chunk)
       size += chunk.length
+      collectChunks(chunk.length)
       next(null, chunk)
     },
   })

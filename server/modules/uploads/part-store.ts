@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { collectChunks } from '../../storage/collect-chunks.ts'
 import { TRANSFER_PARTS } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -152,6 +153,7 @@ async function fill(file: string, chunks: AsyncIterator<Buffer>) {
     if (next.done === true) return { size, ended: true }
     await handle.writeFile(next.value)
     size += next.value.length
+    collectChunks(next.value.length)
   }
   return { size, ended: false }
 }

@@ -123,8 +123,10 @@ export const problems = {
   'archive.no-model': 'The archive contains no 3D model.',
   'archive.several-models': 'The archive contains several 3D models. Send one at a time.',
   'model.empty': 'The 3D model has no surfaces.',
-  'needs-ffmpeg': 'This file needs the program ffmpeg, which the server does not have. Ask whoever runs the server to install it, then try again.',
-  'needs-ghostscript': 'This file needs the program Ghostscript, which the server does not have. Ask whoever runs the server to install it, then try again.',
+  'needs-ffmpeg':
+    'This file needs the program ffmpeg, which the server does not have. Ask whoever runs the server to install it, then try again.',
+  'needs-ghostscript':
+    'This file needs the program Ghostscript, which the server does not have. Ask whoever runs the server to install it, then try again.',
   'timed-out': 'Processing the file took too long. Try again, or send a smaller file.',
   cancelled: 'Processing the file was stopped.',
   failed: 'The server failed to process the file. Try again.',

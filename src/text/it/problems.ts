@@ -127,8 +127,10 @@ export const problems = {
   'archive.no-model': 'L’archivio non contiene modelli 3D.',
   'archive.several-models': 'L’archivio contiene più modelli 3D. Inviane uno alla volta.',
   'model.empty': 'Il modello 3D non ha superfici.',
-  'needs-ffmpeg': 'Questo file richiede il programma ffmpeg, che manca sul server. Chiedi a chi gestisce il server di installarlo, poi riprova.',
-  'needs-ghostscript': 'Questo file richiede il programma Ghostscript, che manca sul server. Chiedi a chi gestisce il server di installarlo, poi riprova.',
+  'needs-ffmpeg':
+    'Questo file richiede il programma ffmpeg, che manca sul server. Chiedi a chi gestisce il server di installarlo, poi riprova.',
+  'needs-ghostscript':
+    'Questo file richiede il programma Ghostscript, che manca sul server. Chiedi a chi gestisce il server di installarlo, poi riprova.',
   'timed-out': 'L’elaborazione del file ha richiesto troppo tempo. Riprova, o invia un file più piccolo.',
   cancelled: 'L’elaborazione del file è stata interrotta.',
   failed: 'Il server non è riuscito a elaborare il file. Riprova.',
