@@ -9,6 +9,7 @@ export const otherPermissions = {
   createJarvisUser: managers,
   findSelf: 'signed-in',
   findJarvisUserByUsername: managers,
+  findJarvisUsersByUsernameOrEmail: managers,
   inviteJarvisUser: managers,
   importJarvisUsers: managers,
   resetJarvisUserPassword: managers,

@@ -102,6 +102,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const at = { id: made.id }
     await walk.call('findJarvisUserByUsername', { query: { username: 'nives' } })
     await walk.call('findJarvisUserByUsername', { query: { username: 'nobody' }, status: 404 })
+    await walk.call('findJarvisUsersByUsernameOrEmail', { query: { text: 'nives', sort: ['username,asc'] } })
     await walk.call('getJarvisUser', { at })
     await walk.call('patchJarvisUser', { at, body: { surname: 'Corsi' } })
     await walk.call('updateJarvisUserTenantPermission', { at, body: { tenant: 'museo' } })

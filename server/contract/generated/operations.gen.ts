@@ -220,6 +220,7 @@ export type Operations = {
   createJarvisUser: { data: iam.CreateJarvisUserData; responses: iam.CreateJarvisUserResponses }
   findSelf: { data: iam.FindSelfData; responses: iam.FindSelfResponses }
   findJarvisUserByUsername: { data: iam.FindJarvisUserByUsernameData; responses: iam.FindJarvisUserByUsernameResponses }
+  findJarvisUsersByUsernameOrEmail: { data: iam.FindJarvisUsersByUsernameOrEmailData; responses: iam.FindJarvisUsersByUsernameOrEmailResponses }
   getJarvisUser: { data: iam.GetJarvisUserData; responses: iam.GetJarvisUserResponses }
   patchJarvisUser: { data: iam.PatchJarvisUserData; responses: iam.PatchJarvisUserResponses }
   deleteJarvisUser: { data: iam.DeleteJarvisUserData; responses: iam.DeleteJarvisUserResponses }

@@ -30,6 +30,32 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await signIn('irma', 'fourteen letters')).statusCode).toBe(200)
   })
 
+  test('[MGMT-02] in part: users are found by a part of the username or e-mail, also outside of a workgroup alone', async () => {
+    const group = (await post(admin, '/iam/userGroups', { name: 'Divers', tenantName: 'museo' })).json()
+    for (const [username, email] of [
+      ['fälke', 'hawk@museo.example'],
+      ['ben', 'Falke_2@museo.example'],
+      ['carla', 'falkeX2@museo.example'],
+    ])
+      await post(admin, '/iam/jarvisUsers/invitations', { username, email })
+    const search = async (text: string, more = '') => {
+      const query = `text=${encodeURIComponent(text)}&sort=username,asc${more}`
+      const reply = await admin.call(`/iam/jarvisUsers/search/findByUsernameOrEmail?${query}`)
+      return reply.json<{ _embedded: { jarvisUsers: { id: string; username: string }[] }; page: object }>()
+    }
+    const names = async (text: string, more = '') =>
+      (await search(text, more))._embedded.jarvisUsers.map(({ username }) => username)
+    expect(await names(' FALKE')).toEqual(['ben', 'carla', 'fälke'])
+    expect(await names('falke_2')).toEqual(['ben'])
+    expect(await names('nobody here')).toEqual([])
+    const [ben] = (await search('falke_2'))._embedded.jarvisUsers
+    await admin.call(`/iam/jarvisUsers/${ben?.id}`, { method: 'PATCH', body: { userGroupUuids: [group.uuid] } })
+    expect(await names('falke', `&outside=${group.uuid}`)).toEqual(['carla', 'fälke'])
+    expect((await search('falke', '&size=2')).page).toMatchObject({ totalElements: 3, totalPages: 2 })
+    const reader = await app.signIn(['ROLE_USER'])
+    expect((await reader.call('/iam/jarvisUsers/search/findByUsernameOrEmail?text=falke')).statusCode).toBe(403)
+  })
+
   test('[MGMT-14] a table is checked row by row, and creates all users or none', async () => {
     const group = await post(admin, '/iam/userGroups', { name: 'Photographers', tenantName: 'museo' })
     const table = (csv: string, apply = false) => post(admin, '/iam/jarvisUsers/table', { csv, apply })

@@ -74,4 +74,10 @@ test('[MGMT-02] in part: a page of 10,000 users is read in its order, and not pi
   // The count walks through an index of the members; whoever reads every user takes more than 100,000 pages.
   const many = Object.entries(await pagesRead()).filter(([, pages]) => pages > 5000)
   expect(many).toEqual([])
+  // A part of a name is compared with each user once; only the page that is sent is read with its workgroups.
+  await counting.read()
+  const found = (await admin.call('/iam/jarvisUsers/search/findByUsernameOrEmail?text=USER%2000&size=5')).json()
+  expect(found._embedded.jarvisUsers).toHaveLength(5)
+  expect(found.page.totalElements).toBeGreaterThan(900)
+  expect(await counting.read()).toBeLessThan(30_000)
 })

@@ -15,6 +15,7 @@ const offers = {
   audit: permissions.getAudit,
   downloads: permissions.getDownloads,
   invite: permissions.inviteJarvisUser,
+  searchUsers: permissions.findJarvisUsersByUsernameOrEmail,
   userTable: permissions.importJarvisUsers,
   deleted: permissions.getDeleted,
   bulk: permissions.createBulkJob,

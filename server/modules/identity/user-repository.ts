@@ -7,6 +7,8 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
+import { usersMatching } from './user-filter.ts'
+import type { UserFilter } from './user-filter.ts'
 
 export type User = Row<'users'>
 export type Group = Row<'user_groups'>
@@ -44,19 +46,12 @@ export class UserRepository {
     return await this.#members(tenantId).selectAll('users').where('users.uuid', '=', uuid).executeTakeFirst()
   }
 
-  async page(tenantId: string, page: PageRequest, groupUuid?: string): Promise<{ users: User[]; total: number }> {
+  async page(tenantId: string, page: PageRequest, filter: UserFilter): Promise<{ users: User[]; total: number }> {
     const order = userOrder(page.sort)
     const db = this.#scope(tenantId)
     const members = inTenant(db.selectFrom('users'))
       .where('deleted_at', 'is', null)
-      .$if(groupUuid !== undefined, (query) =>
-        query.where('users.uuid', 'in', (eb) =>
-          eb
-            .selectFrom('user_group_members')
-            .select('user_uuid')
-            .where('group_uuid', '=', groupUuid ?? ''),
-        ),
-      )
+      .where((eb) => usersMatching(eb, filter))
     const sorted = order.reduce((query, { column, direction }) => query.orderBy(sql.ref(column), direction), members)
     // By the direction of the last column, so that an index gives the whole order.
     const users = await sorted
@@ -65,7 +60,8 @@ export class UserRepository {
       .limit(page.size)
       .offset(page.offset)
       .execute()
-    return { users, total: groupUuid === undefined ? await this.#count(tenantId) : await count(members) }
+    const isWhole = Object.values(filter).every((value) => value === undefined)
+    return { users, total: isWhole ? await this.#count(tenantId) : await count(members) }
   }
 
   /** Members less those who are deleted, who are few: no user is read that is there. */

@@ -8,6 +8,7 @@ import { furtherPictures } from '../uploads/index.ts'
 import type { AccountService } from './account-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { userBody } from './user-body.ts'
+import type { UserFilter } from './user-filter.ts'
 import type { UserService, UserWithRights } from './user-service.ts'
 
 const described = ['ITEM', 'COLLECTION', 'MEDIA'] as const
@@ -30,8 +31,8 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     const found = await users.one(call.tenant.id, uuid)
     return { version: found.user.version, body: await body(call, found) }
   }
-  const page = async (call: AnyCall & Pick<Call<'getJarvisUsers'>, 'page'>, groupUuid?: string) => {
-    const { users: found, total } = await users.page(call.tenant.id, call.page, groupUuid)
+  const page = async (call: AnyCall & Pick<Call<'getJarvisUsers'>, 'page'>, filter: UserFilter = {}) => {
+    const { users: found, total } = await users.page(call.tenant.id, call.page, filter)
     return ok(call.hal.page('jarvisUsers', await Promise.all(found.map((user) => body(call, user))), call.page, total))
   }
   return {
@@ -54,13 +55,14 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     getJarvisUsers: (call) => page(call),
     getUserGroupJarvisUsers: async (call) => {
       await requireGroup(users, call.tenant.id, call.path.uuid)
-      return page(call, call.path.uuid)
+      return page(call, { inside: call.path.uuid })
     },
     findJarvisUserByUsername: async (call) => {
       const taken = await users.byUsername(call.query.username)
       if (taken === undefined) throw notFound('user', call.query.username)
       return ok({ username: taken.username })
     },
+    findJarvisUsersByUsernameOrEmail: (call) => page(call, { text: call.query.text, outside: call.query.outside }),
     createJarvisUser: async (call) => {
       const { userGroupUuids = [], tenantName, ...account } = call.body
       if (tenantName !== call.tenant.name)
@@ -122,6 +124,13 @@ function ownLinks(call: AnyCall, users: UserService) {
       downloads: call.hal.link('/images/downloads'),
       invite: call.hal.link('/iam/jarvisUsers/invitations'),
       userTable: call.hal.link('/iam/jarvisUsers/table'),
+      searchUsers: call.hal.templated('/iam/jarvisUsers/search/findByUsernameOrEmail', [
+        'text',
+        'outside',
+        'page',
+        'size',
+        'sort*',
+      ]),
       preview: call.hal.link('/iam/roles'),
     }),
     ...(bulk && {

@@ -13,6 +13,7 @@ import type { IdentityService } from './identity-service.ts'
 import { requireStrong } from './password-rule.ts'
 import { hashPassword } from './password.ts'
 import type { SessionService } from './session-service.ts'
+import type { UserFilter } from './user-filter.ts'
 import type { User, UserRepository } from './user-repository.ts'
 
 export type UserWithRights = { user: User; groupUuids: string[]; roles: Role[]; deactivated: boolean }
@@ -63,9 +64,9 @@ export class UserService {
   async page(
     tenantId: string,
     page: PageRequest,
-    groupUuid?: string,
+    filter: UserFilter,
   ): Promise<{ users: UserWithRights[]; total: number }> {
-    const { users, total } = await this.#users.page(tenantId, page, groupUuid)
+    const { users, total } = await this.#users.page(tenantId, page, filter)
     return { users: await this.#withRights(tenantId, users), total }
   }
 

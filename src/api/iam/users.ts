@@ -10,13 +10,27 @@ import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import { createJarvisUser, findJarvisUserByUsername, getJarvisUsers } from './generated/sdk.gen'
-import type { JarvisUser, JarvisUserCreate, JarvisUserPatch } from './generated/types.gen'
+import type { JarvisUser, JarvisUserCreate, JarvisUserPage, JarvisUserPatch } from './generated/types.gen'
 
 export const usersPerPage = 20
+
+interface FoundUsers {
+  text: string
+  sort: string[]
+  outside?: string
+  page?: number
+  size?: number
+}
 
 /** A page of the users of the organisation; `sort` in the server's form: `['username,asc']`. */
 export const usersQuery = (page: number, sort: string[]) =>
   callQuery(getJarvisUsers, { query: { page: serverPage(page), size: usersPerPage, sort } }, { whole: true })
+
+/** Users whose username or e-mail contains the text, outside of a workgroup if one is given. */
+export const foundUsersQuery = (
+  link: HalLink<JarvisUserPage>,
+  { page = 1, size = usersPerPage, ...asked }: FoundUsers,
+) => halQuery(link, { page: serverPage(page), size, ...asked }, { whole: true })
 
 /** All users, for a search in the browser: the specified server cannot search users. */
 export const allUsersQuery = (sort: string[]) =>

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
 import type { JarvisUser, JarvisUserPage } from '@/api/iam/generated/types.gen'
-import { allUsersQuery, usersPerPage, usersQuery } from '@/api/iam/users'
+import { selfQuery } from '@/api/iam/self'
+import { allUsersQuery, foundUsersQuery, usersPerPage, usersQuery } from '@/api/iam/users'
 import { useListPage } from '@/blocks/list/use-list-page'
 import { sortOf, type PeopleSearch } from './people-search'
 import { usersWith } from './users-with'
 
-/** A page of users: from the server, or of all whose username or e-mail contains the text (back-office spec 5). */
+/** A page of users, or of those whose username or e-mail contains the text. A server without the search gives all users, filtered here (back-office spec 5). */
 export function useUserPage({ page = 1, order, q = '' }: PeopleSearch) {
   const sort = sortOf(order)
-  const isSearch = q.trim() !== ''
+  const { data: self } = useQuery({ ...selfQuery(), enabled: false })
+  const link = self?._links.searchUsers
+  const text = q.trim()
+  const filtersHere = text !== '' && !link
   const list = useListPage<JarvisUserPage>(
-    (at) => ({ ...usersQuery(at, sort), enabled: !isSearch }),
-    isSearch ? 1 : page,
+    (at) =>
+      link && text !== ''
+        ? foundUsersQuery(link, { text, page: at, sort })
+        : { ...usersQuery(at, sort), enabled: !filtersHere },
+    filtersHere ? 1 : page,
   )
-  const all = useQuery({ ...allUsersQuery(sort), enabled: isSearch })
-  if (!isSearch) return { ...list, users: list.data && entriesOf(list.data) }
+  const all = useQuery({ ...allUsersQuery(sort), enabled: filtersHere })
+  if (!filtersHere) return { ...list, users: list.data && entriesOf(list.data) }
   const found: JarvisUser[] | undefined = all.data && usersWith(all.data, q)
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / usersPerPage))
   const shown = Math.min(page, pages)

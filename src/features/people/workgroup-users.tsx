@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import { fullName } from '@/api/iam/self'
-import { allUsersQuery, setWorkgroups } from '@/api/iam/users'
+import { setWorkgroups } from '@/api/iam/users'
 import { workgroupUsersQuery } from '@/api/iam/workgroups'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { notify } from '@/stores/notices'
@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Pagination } from '@/ui/pagination/pagination'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextField } from '@/ui/text-field/text-field'
-import { usersWith } from './users-with'
+import { useUsersToAdd } from './use-users-to-add'
 
 /** The users of a workgroup, to add, and to remove unless it is a system workgroup. */
 export function WorkgroupUsers({ workgroup }: { workgroup: UserGroup }) {
@@ -78,19 +78,13 @@ export function WorkgroupUsers({ workgroup }: { workgroup: UserGroup }) {
   )
 }
 
-const offered = 5
-
 /** Finds users by a part of their name, and adds them. */
 function AddUser({ workgroup }: { workgroup: UserGroup }) {
   const text = useText('people')
   const notices = useText('notices')
   const [written, setWritten] = useState('')
-  const { data: all } = useQuery({ ...allUsersQuery(['username,asc']), enabled: written.trim() !== '' })
   const add = useMutation(setWorkgroups(notices.userAdded))
-  const found =
-    written.trim() === '' || !all
-      ? undefined
-      : usersWith(all, written).filter(({ userGroupUuids }) => !userGroupUuids.includes(workgroup.uuid))
+  const found = useUsersToAdd(workgroup, written)
   const join = (user: JarvisUser) => {
     if (!user.userGroupUuids) notify('failed', notices.userDataMissing)
     else
@@ -111,10 +105,10 @@ function AddUser({ workgroup }: { workgroup: UserGroup }) {
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
       />
-      {found?.length === 0 && <p className="py-2 text-sm text-ink-soft">{text.nobodyToAdd}</p>}
-      {found && found.length > 0 && (
+      {found?.total === 0 && <p className="py-2 text-sm text-ink-soft">{text.nobodyToAdd}</p>}
+      {found && found.total > 0 && (
         <ul aria-label={text.addUserToWorkgroup} className="mt-2 rounded-md border border-line px-2">
-          {found.slice(0, offered).map((user) => (
+          {found.users.map((user) => (
             <UserLine key={user.id} user={user}>
               <IconButton
                 label={text.addNamed({ name: user.username })}
@@ -125,6 +119,9 @@ function AddUser({ workgroup }: { workgroup: UserGroup }) {
             </UserLine>
           ))}
         </ul>
+      )}
+      {found && found.total > found.users.length && (
+        <p className="py-2 text-sm text-ink-soft">{text.moreToAdd({ count: found.total - found.users.length })}</p>
       )}
     </div>
   )

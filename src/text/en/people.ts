@@ -49,6 +49,8 @@ export const people = {
   leaveWorkgroup: 'Remove from {{name}}',
   addUserToWorkgroup: 'Add a user',
   addUserHint: 'Write a part of the username or the e-mail address.',
+  moreToAdd_one: 'and {{count, number}} more; write a longer part',
+  moreToAdd_other: 'and {{count, number}} more; write a longer part',
   nobodyToAdd: 'Nobody else has this name or e-mail.',
   addNamed: 'Add {{name}}',
   removeNamed: 'Remove {{name}}',

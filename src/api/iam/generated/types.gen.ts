@@ -143,6 +143,7 @@ export type JarvisUserLinks = {
     passwordReset?: LinkToInvitation;
     invite?: LinkToInvitation;
     userTable?: LinkToUserTableReport;
+    searchUsers?: LinkToJarvisUserPage;
     /**
      * Where it is offered, reads take the header X-Teca-Preview-Role with a role, and are answered as to who has that role alone; writes are refused then with `preview.read-only`. Only on the reply of findSelf, for who manages.
      */
@@ -887,6 +888,61 @@ export type FindJarvisUserByUsernameResponses = {
 };
 
 export type FindJarvisUserByUsernameResponse = FindJarvisUserByUsernameResponses[keyof FindJarvisUserByUsernameResponses];
+
+export type FindJarvisUsersByUsernameOrEmailData = {
+    body?: never;
+    path?: never;
+    query: {
+        text: string;
+        /**
+         * The uuid of a workgroup; its users are left out.
+         */
+        outside?: string;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Of `username`, `surname`, `name`, `email` with `asc` or `desc`; repeatable, the first one leads. `username,asc` unless given.
+         */
+        sort?: Array<string>;
+    };
+    url: '/iam/jarvisUsers/search/findByUsernameOrEmail';
+};
+
+export type FindJarvisUsersByUsernameOrEmailErrors = {
+    /**
+     * Code `request.invalid`: a parameter or a field is missing or wrong; `errors` names each.
+     */
+    400: Problem;
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindJarvisUsersByUsernameOrEmailError = FindJarvisUsersByUsernameOrEmailErrors[keyof FindJarvisUsersByUsernameOrEmailErrors];
+
+export type FindJarvisUsersByUsernameOrEmailResponses = {
+    /**
+     * A page of users.
+     */
+    200: JarvisUserPage;
+};
+
+export type FindJarvisUsersByUsernameOrEmailResponse = FindJarvisUsersByUsernameOrEmailResponses[keyof FindJarvisUsersByUsernameOrEmailResponses];
 
 export type DeleteJarvisUserData = {
     body?: never;

@@ -125,6 +125,7 @@ export const zJarvisUserLinks = z.object({
     passwordReset: zLinkToInvitation.optional(),
     invite: zLinkToInvitation.optional(),
     userTable: zLinkToUserTableReport.optional(),
+    searchUsers: zLinkToJarvisUserPage.optional(),
     preview: zLink.optional(),
     sharedSections: zLinkToMetaSectionPage.optional(),
     audit: zLinkToMetaAuditPage.optional(),
@@ -565,6 +566,19 @@ export const zFindJarvisUserByUsernameQuery = z.object({
  * The username is taken. Of a user of another tenant nothing but the username is told.
  */
 export const zFindJarvisUserByUsernameResponse = zTakenUsername;
+
+export const zFindJarvisUsersByUsernameOrEmailQuery = z.object({
+    text: z.string().min(1).max(128),
+    outside: z.uuid().optional(),
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * A page of users.
+ */
+export const zFindJarvisUsersByUsernameOrEmailResponse = zJarvisUserPage;
 
 export const zDeleteJarvisUserHeaders = z.object({
     'If-Match': z.string().max(200).optional()
