@@ -1,14 +1,17 @@
-import type { Handlers } from '../../contract/call.ts'
-import type { DeletedThing } from '../../contract/generated/meta/types.gen.ts'
+import type { CallUser, Handlers } from '../../contract/call.ts'
+import type { DeletedKind, DeletedThing } from '../../contract/generated/meta/types.gen.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { ok } from '../../contract/reply.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { BinService, DeletedEntry } from './bin-service.ts'
 
 /** The handlers of the bin. */
 export function binHandlers(bin: BinService): Handlers {
   return {
-    getDeleted: async ({ tenant, page, query, hal }) => {
-      const { entries, total } = await bin.page(tenant.id, page, query.resourceType)
+    getDeleted: async ({ tenant, user, page, query, hal }) => {
+      const kinds = restorableBy(user).filter((kind) => query.resourceType === undefined || query.resourceType === kind)
+      const { entries, total } = await bin.page(tenant.id, page, kinds)
       return ok(
         hal.page(
           'deleted',
@@ -20,6 +23,18 @@ export function binHandlers(bin: BinService): Handlers {
     },
   }
 }
+
+const restorers: readonly (readonly [DeletedKind, readonly Role[]])[] = [
+  ['ITEM', permissions.restoreCulturalItem],
+  ['COLLECTION', permissions.restoreCollection],
+  ['MEDIA', permissions.restoreImage],
+  ['STORY', permissions.restoreStoryboard],
+  ['SERIES', permissions.restoreStoryboardCollection],
+]
+
+/** The kinds of things that a person may restore. */
+const restorableBy = ({ roles }: CallUser): DeletedKind[] =>
+  restorers.flatMap(([kind, may]) => (may.some((role) => roles.has(role)) ? kind : []))
 
 function deletedThing(hal: Hal, entry: DeletedEntry): DeletedThing {
   const { uuid, kind, title, pressmark, mediaType, itemTitle, deletedAt, username, until } = entry

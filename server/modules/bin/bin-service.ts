@@ -28,15 +28,14 @@ export class BinService {
     this.#database = database
   }
 
-  /** One page, the newest first; of one kind of thing, or of all. */
+  /** One page of things of these kinds, the newest first. */
   async page(
     tenantId: string,
     { size, offset }: PageRequest,
-    only?: DeletedKind,
+    kinds: readonly DeletedKind[],
   ): Promise<{ entries: DeletedEntry[]; total: number }> {
     const db = tenantScope(this.#database.read, tenantId)
     const since = restorableSince(new Date())
-    const kinds: DeletedKind[] = only === undefined ? ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES'] : [only]
     const [lists, counts] = await Promise.all([
       Promise.all(kinds.map((kind) => readDeleted[kind](db, since, offset + size))),
       Promise.all(kinds.map((kind) => countDeleted[kind](db, since))),

@@ -1,6 +1,8 @@
 import type { JarvisUser } from './generated/types.gen'
 
 const editors = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROLE_CCC', 'ROLE_PUBLISHER']
+const uploaders = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROLE_CCC']
+const publishers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROLE_CCC', 'ROLE_PUBLISHER']
 const storytellers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR']
 const downloaders = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_IMAGE_DOWNLOAD']
 
@@ -9,6 +11,12 @@ type Roles = Pick<JarvisUser, 'userRoles'> | undefined
 
 /** Whether the user may change collections and items. */
 export const mayEditCatalogue = (user: Roles): boolean => hasOneOf(user, editors)
+
+/** Whether the user may upload files. */
+export const mayUpload = (user: Roles): boolean => hasOneOf(user, uploaders)
+
+/** Whether the user may change states. */
+export const mayChangeStates = (user: Roles): boolean => hasOneOf(user, publishers)
 
 /** Whether the user may change stories and series. */
 export const mayTellStories = (user: Roles): boolean => hasOneOf(user, storytellers)

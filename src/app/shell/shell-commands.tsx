@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
-import { mayEditCatalogue } from '@/api/iam/rights'
+import { mayUpload } from '@/api/iam/rights'
 import { tellLost } from '@/blocks/pieces/tell-lost'
 import { takeBack } from '@/blocks/undo/take-back'
 import { useMenu } from '@/stores/menu'
@@ -101,7 +101,7 @@ export function useShellCommands(): ShellCommand[] {
       keys: 'mod+z',
       run: () => void takeBack(),
     },
-    ...(mayEditCatalogue(self)
+    ...(mayUpload(self)
       ? [
           {
             id: 'upload',

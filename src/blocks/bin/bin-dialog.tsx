@@ -14,6 +14,7 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { Select } from '@/ui/select/select'
 import { PagedList } from '../paged-list/paged-list'
 import { usePageLabels } from '../paged-list/use-page-labels'
+import { useMayTellStories } from '../rights/use-may-tell-stories'
 import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
 
 /** The things deleted in the last thirty days, each with Restore. */
@@ -42,6 +43,8 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
   const text = useText('organise')
   const words = useText('common')
   const [{ only, page }, setShown] = useState<{ only: Only; page: number }>({ only: 'ALL', page: 1 })
+  // Others find no story in the bin: they cannot restore it.
+  const mayTell = useMayTellStories()
   const reply = useQuery({
     ...deletedQuery(link, page, only === 'ALL' ? undefined : only),
     placeholderData: keepPreviousData,
@@ -51,8 +54,12 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
     { value: 'ITEM', label: text.kindItems },
     { value: 'COLLECTION', label: text.kindCollections },
     { value: 'MEDIA', label: text.kindMedia },
-    { value: 'STORY', label: text.kindStories },
-    { value: 'SERIES', label: text.kindSeries },
+    ...(mayTell
+      ? ([
+          { value: 'STORY', label: text.kindStories },
+          { value: 'SERIES', label: text.kindSeries },
+        ] as const)
+      : []),
   ] as const
   return (
     <>

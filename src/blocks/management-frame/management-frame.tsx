@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { managementQuery } from '@/api/host/session'
 import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Tabs } from '@/ui/tabs/tabs'
 
 /** The address of each tab of the management, in their order. */
@@ -23,32 +26,38 @@ export type ManagementTab = keyof typeof places
 export function ManagementFrame({ tab, children }: { tab: ManagementTab; children: ReactNode }) {
   const { management } = useText('shell')
   const text = useText('imports')
-  const { usersAndWorkgroups } = useText('people')
+  const { usersAndWorkgroups, notAllowed } = useText('people')
+  const { notAllowedHint } = useText('configuration')
   const { audit } = useText('audit')
   const { downloads } = useText('downloads')
   const { organisation } = useText('organisation')
   const navigate = useNavigate()
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const { data: tenant } = useQuery({ ...tenantInfoQuery(), enabled: false })
+  const { data: mayManage } = useQuery(managementQuery())
   useTitle(management)
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
       <h1 className="font-serif text-3xl md:text-4xl">{management}</h1>
-      <Tabs
-        label={management}
-        tabs={[
-          { id: 'imports', label: text.imports },
-          { id: 'people', label: usersAndWorkgroups },
-          ...(self?._links.audit ? [{ id: 'audit' as const, label: audit }] : []),
-          ...(self?._links.downloads ? [{ id: 'downloads' as const, label: downloads }] : []),
-          ...(tenant?._links.settings ? [{ id: 'organisation' as const, label: organisation }] : []),
-        ]}
-        value={tab}
-        onChange={(id) => void navigate({ to: places[id] })}
-        className="mt-4"
-      >
-        {children}
-      </Tabs>
+      {mayManage === false ? (
+        <EmptyState icon={<LockKeyhole aria-hidden />} title={notAllowed} text={notAllowedHint} />
+      ) : (
+        <Tabs
+          label={management}
+          tabs={[
+            { id: 'imports', label: text.imports },
+            { id: 'people', label: usersAndWorkgroups },
+            ...(self?._links.audit ? [{ id: 'audit' as const, label: audit }] : []),
+            ...(self?._links.downloads ? [{ id: 'downloads' as const, label: downloads }] : []),
+            ...(tenant?._links.settings ? [{ id: 'organisation' as const, label: organisation }] : []),
+          ]}
+          value={tab}
+          onChange={(id) => void navigate({ to: places[id] })}
+          className="mt-4"
+        >
+          {children}
+        </Tabs>
+      )}
     </div>
   )
 }

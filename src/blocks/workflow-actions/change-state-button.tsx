@@ -1,7 +1,7 @@
 import { Workflow } from 'lucide-react'
 import type { Handle } from '@/api/hal/link'
 import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { openDialog } from '@/stores/open-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
 
@@ -15,7 +15,7 @@ export type ChangeStateButtonProps = {
 
 /** Opens the workflow actions for the things that a screen shows. Hidden for people who may only read. */
 export function ChangeStateButton({ kind, things, label, className }: ChangeStateButtonProps) {
-  if (!useMayEdit()) return null
+  if (!useMayChangeStates()) return null
   return (
     <IconButton
       size="s"

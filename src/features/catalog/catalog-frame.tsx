@@ -2,7 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { Activity, useEffect, useState } from 'react'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { useTreePanel } from '@/stores/tree-panel'
 import { holdDrops } from './held-drop'
 
@@ -38,11 +38,11 @@ export function CatalogFrame() {
 
 /**
  * Whether files were dragged over the page; the code that accepts them loads with the first drag. Never for people who may
- * not edit.
+ * not upload.
  */
 function useFilesComing(): boolean {
-  const mayEdit = useMayEdit()
+  const mayUpload = useMayUpload()
   const [coming, setComing] = useState(false)
-  useEffect(() => (mayEdit ? holdDrops(() => setComing(true)) : undefined), [mayEdit])
-  return mayEdit && coming
+  useEffect(() => (mayUpload ? holdDrops(() => setComing(true)) : undefined), [mayUpload])
+  return mayUpload && coming
 }

@@ -8,7 +8,7 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { BinButton } from '@/blocks/bin/bin-button'
 import { ItemList } from '@/blocks/item-list/item-list'
 import { useItemOrder } from '@/blocks/item-list/use-item-order'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { useText } from '@/text/use-text'
@@ -103,7 +103,7 @@ function EmptyAbove({ collection, onInclude }: { collection: Collection; onInclu
 /** Opens the upload wizard for a new item in the collection of the screen. */
 function AddItem({ into }: { into: Handle | undefined }) {
   const { addItem } = useText('catalog')
-  if (!useMayEdit()) return null
+  if (!useMayUpload()) return null
   return (
     <Button
       variant="primary"

@@ -5,6 +5,7 @@ import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -27,6 +28,7 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
   const common = useText('common')
   const mayReorder = useCanReorder(item, type)
   const mayEdit = useMayEdit()
+  const mayUpload = useMayUpload()
   const { chosen } = useAssetSelection.getState()
   const one = handleOf(asset)
   const assets = chosen.has(asset.uuid) ? [...chosen.values()] : [one]
@@ -46,7 +48,7 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
     ),
   ]
   const toChange: MenuEntry[] = [
-    ...(type === 'images'
+    ...(type === 'images' && mayUpload
       ? [
           entry('replace', text.replace, <Images aria-hidden />, () =>
             openDialog({ name: 'replace-image', asset: one, ...about }),

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { textOf } from '@/text/text'
@@ -12,17 +12,17 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 /** Opens the upload wizard at its second step, for the item of the screen; the palette offers the same. */
 export function UploadButton({ item }: { item: CulturalItem }) {
   const text = useText('item')
-  const mayEdit = useMayEdit()
+  const mayUpload = useMayUpload()
   const handle = useMemo(() => handleOf(item), [item])
   useEffect(() => {
-    if (!mayEdit) return
+    if (!mayUpload) return
     const run = () => openDialog({ name: 'upload', item: handle })
     const icon = <Upload aria-hidden />
     return addScreenCommands(() =>
       Promise.resolve([{ id: 'upload-here', label: textOf('item').uploadHere, icon, run }]),
     )
-  }, [mayEdit, handle])
-  if (!mayEdit) return null
+  }, [mayUpload, handle])
+  if (!mayUpload) return null
   return (
     <IconButton
       label={text.upload}

@@ -3,6 +3,7 @@ import { Download, FolderInput, FolderMinus, History, Pencil, Trash2, Workflow }
 import type { ReactElement } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
 import { useKeys } from '@/lib/use-keys'
 import { openDialog, type OpenDialog } from '@/stores/open-dialog'
@@ -71,6 +72,7 @@ function useStoryActions({ stories, series, selection }: StorySelectionBarProps 
   const exchange = useText('storyExchange')
   const workflow = useText('workflow')
   const mayTell = useMayTellStories()
+  const mayChangeStates = useMayChangeStates()
   const from = series && handleOf(series)
   const [one] = stories.length === 1 ? stories : []
   const reading: Action[] = one
@@ -98,38 +100,34 @@ function useStoryActions({ stories, series, selection }: StorySelectionBarProps 
         },
       ]
     : []
-  if (!mayTell) return reading
-  const actions: Action[] = [
-    ...reading,
-    {
-      id: 'move',
-      label: text.move,
-      icon: <FolderInput aria-hidden />,
-      keys: 'M',
-      dialog: { name: 'move-stories', stories, from },
-    },
-    {
-      id: 'state',
-      label: workflow.changeState,
-      icon: <Workflow aria-hidden />,
-      keys: 'S',
-      dialog: { name: 'change-state', resource: 'STORY', things: stories, selection },
-    },
-    from
-      ? {
-          id: 'unlink',
-          label: text.unlink,
-          icon: <FolderMinus aria-hidden />,
-          keys: 'U',
-          dialog: { name: 'unlink-stories', stories, from },
-        }
-      : {
-          id: 'delete',
-          label: organise.delete,
-          icon: <Trash2 aria-hidden />,
-          keys: 'Delete',
-          dialog: { name: 'delete-stories', stories },
-        },
-  ]
-  return actions
+  const move: Action = {
+    id: 'move',
+    label: text.move,
+    icon: <FolderInput aria-hidden />,
+    keys: 'M',
+    dialog: { name: 'move-stories', stories, from },
+  }
+  const state: Action = {
+    id: 'state',
+    label: workflow.changeState,
+    icon: <Workflow aria-hidden />,
+    keys: 'S',
+    dialog: { name: 'change-state', resource: 'STORY', things: stories, selection },
+  }
+  const remove: Action = from
+    ? {
+        id: 'unlink',
+        label: text.unlink,
+        icon: <FolderMinus aria-hidden />,
+        keys: 'U',
+        dialog: { name: 'unlink-stories', stories, from },
+      }
+    : {
+        id: 'delete',
+        label: organise.delete,
+        icon: <Trash2 aria-hidden />,
+        keys: 'Delete',
+        dialog: { name: 'delete-stories', stories },
+      }
+  return [...reading, ...(mayTell ? [move] : []), ...(mayChangeStates ? [state] : []), ...(mayTell ? [remove] : [])]
 }

@@ -1,4 +1,5 @@
 export const people = {
+  notAllowed: 'Non puoi gestire questa organizzazione',
   usersAndWorkgroups: 'Utenti e gruppi di lavoro',
   users: 'Utenti',
   workgroups: 'Gruppi di lavoro',

@@ -2009,7 +2009,7 @@ export const undoStoryboardCollection = /* @__PURE__ */ entryPoint('/meta/storyb
 }));
 
 /**
- * What was deleted and can still be restored, the newest first. What went together with something else comes back with it and does not stand here by itself.
+ * What was deleted and the caller may restore, the newest first. What went together with something else comes back with it and does not stand here by itself.
  */
 export const getDeleted = /* @__PURE__ */ entryPoint('/meta/deleted', (url, options: Options<GetDeletedData, true>): RequestResult<GetDeletedResponses, GetDeletedErrors, true, 'data'> => (options.client ?? client).get<GetDeletedResponses, GetDeletedErrors, true, 'data'>({
     responseStyle: 'data',

@@ -4,6 +4,7 @@ import { seriesTitle } from '@/api/meta/stories/stories'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
+import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
 import { openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -45,6 +46,7 @@ function Others({ series, mayTell }: { series: StoryboardCollection; mayTell: bo
   const words = useText('common')
   const forms = useText('forms')
   const workflow = useText('workflow')
+  const mayChangeStates = useMayChangeStates()
   const handle = handleOf(series)
   const history: MenuEntry = {
     kind: 'action',
@@ -58,7 +60,7 @@ function Others({ series, mayTell }: { series: StoryboardCollection; mayTell: bo
     label: workflow.changeState,
     onSelect: () => openDialog({ name: 'change-state', resource: 'SERIES', things: [handle] }),
   }
-  const entries = [...(series._links.history ? [history] : []), ...(mayTell ? [state] : [])]
+  const entries = [...(series._links.history ? [history] : []), ...(mayChangeStates ? [state] : [])]
   return (
     <>
       {mayTell && (

@@ -4,6 +4,7 @@ import { storyTitle } from '@/api/meta/stories/stories'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
+import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
 import { openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -48,6 +49,7 @@ function Others({ story, mayTell }: { story: Storyboard; mayTell: boolean }) {
   const words = useText('common')
   const forms = useText('forms')
   const workflow = useText('workflow')
+  const mayChangeStates = useMayChangeStates()
   const handle = handleOf(story)
   const action = (id: string, label: string, onSelect: () => void): MenuEntry => ({
     kind: 'action',
@@ -59,7 +61,7 @@ function Others({ story, mayTell }: { story: Storyboard; mayTell: boolean }) {
     ...(mayTell
       ? [action('move', text.moveToSeries, () => openDialog({ name: 'move-stories', stories: [handle] }))]
       : []),
-    ...(mayTell
+    ...(mayChangeStates
       ? [
           action('state', workflow.changeState, () =>
             openDialog({ name: 'change-state', resource: 'STORY', things: [handle] }),
