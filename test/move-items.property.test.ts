@@ -104,7 +104,7 @@ async function take({ act, on, at, to }: Step, { items, collections }: World): P
 async function holds({ items, collections }: World): Promise<void> {
   const { entries } = await server.items.page('museo', {}, everything)
   const there = new Map(entries.map((entry) => [entry.row.uuid, entry.parents.map(({ uuid }) => uuid)]))
-  const { entries: bin } = await new BinService(server.database).page('museo', everything)
+  const { entries: bin } = await new BinService(server.database).page('museo', everything, ['ITEM', 'COLLECTION'])
   const deleted = new Set(bin.map(({ uuid }) => uuid))
   expect(items.filter((item) => there.has(item) === deleted.has(item))).toEqual([])
   const alive: string[] = []
