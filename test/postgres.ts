@@ -14,16 +14,30 @@ export type PostgresDatabase = { url: string; drop(): Promise<void> }
 
 let server: Promise<string> | undefined
 
-/** Creates a database on TEST_DATABASE_URL's server, else on one that is started for this process and ends with it. */
-export async function postgresDatabase(): Promise<PostgresDatabase> {
-  server ??=
-    process.env['TEST_DATABASE_URL'] === undefined ? startServer() : Promise.resolve(process.env['TEST_DATABASE_URL'])
+/**
+ * Creates a database on TEST_DATABASE_URL's server, else on one that is started for this process and ends with it;
+ * `fill` runs once for the process, and what it puts into a database is copied into each.
+ */
+export async function postgresDatabase(fill?: (url: string) => Promise<void>): Promise<PostgresDatabase> {
+  const given = process.env['TEST_DATABASE_URL']
+  server ??= given === undefined ? startServer() : Promise.resolve(given)
   const base = await server
   const name = `teca_test_${randomUUID().replaceAll('-', '')}`
-  await ask(base, `create database ${name}`)
+  // On a server that outlives this process nothing stays behind.
+  const isCopied = fill !== undefined && given === undefined
+  if (isCopied) filled ??= ask(base, `create database ${FILLED}`).then(() => fill(addressOf(base, FILLED)))
+  if (isCopied) await filled
+  await ask(base, `create database ${name}${isCopied ? ` template ${FILLED}` : ''}`)
+  return { url: addressOf(base, name), drop: () => ask(base, `drop database if exists ${name} with (force)`) }
+}
+
+const FILLED = 'teca_filled'
+let filled: Promise<void> | undefined
+
+function addressOf(base: string, name: string): string {
   const url = new URL(base)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => ask(base, `drop database if exists ${name} with (force)`) }
+  return url.href
 }
 
 async function ask(url: string, question: string): Promise<void> {

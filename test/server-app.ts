@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts'
 import type { Role } from '../server/contract/roles.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Module } from '../server/http/module.ts'
-import { testDatabaseKind, testPlace } from './database.ts'
+import { migratedPlace, testDatabaseKind } from './database.ts'
 
 type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
@@ -43,7 +43,7 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const ownKind = options.database ? 'sqlite' : testDatabaseKind
-  const { dataDir, databaseUrl, remove } = await testPlace(options.kind ?? ownKind)
+  const { dataDir, databaseUrl, remove } = await migratedPlace(options.kind ?? ownKind)
   const env = {
     DATA_DIR: dataDir,
     PORT: '0',
