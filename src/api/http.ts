@@ -1,7 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type BeforeErrorHook } from 'ky'
 import { ApiError, errorOfReply } from './api-error'
 import type { HalMemory } from './hal/memory'
-import { noteOwnCall } from './own-calls'
 import { previewRole } from './preview'
 
 /** The base of all paths: the page's own origin, or one that tests can serve without a page. */
@@ -30,10 +29,13 @@ export const lastWriteWins = { context: { lastWriteWins: true } }
  */
 export const redirectIsTaken = { redirect: 'manual' } as const
 
-let versions: Pick<HalMemory, 'versionOf' | 'noteVersion'> | undefined
+let memory: HalMemory | undefined
 
-/** Guards writes by the versions of this memory, which learns those of all replies: the memory of the query client that was made last. */
-export const guardBy = (memory: typeof versions) => void (versions = memory)
+/** The memory of the query client that was made last: it learns from all replies, and guards writes by their versions. */
+export const rememberIn = (client: HalMemory) => void (memory = client)
+
+/** Remembers the id of a job that this window started. */
+export const noteOwnJob = (id: string) => memory?.noteOwnCall(id)
 
 const asApiError: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError(error)) {
@@ -74,7 +76,7 @@ export const http = ky.create({
         const role = previewRole()
         if (role) request.headers.set('X-Teca-Preview-Role', role)
         if (options.context.lastWriteWins || (request.method !== 'PATCH' && request.method !== 'DELETE')) return
-        const version = versions?.versionOf(new URL(request.url).pathname)
+        const version = memory?.versionOf(new URL(request.url).pathname)
         if (version && !request.headers.has('If-Match')) request.headers.set('If-Match', version)
       },
     ],
@@ -82,9 +84,9 @@ export const http = ky.create({
       ({ request, response }) => {
         const { pathname, search } = new URL(request.url)
         const version = response.headers.get('ETag')
-        if (response.ok && version) versions?.noteVersion(pathname + search, version)
+        if (response.ok && version) memory?.noteVersion(pathname + search, version)
         const id = response.headers.get('X-Request-Id')
-        if (request.method !== 'GET' && id) noteOwnCall(id)
+        if (request.method !== 'GET' && id) memory?.noteOwnCall(id)
       },
     ],
     beforeError: [asApiError],

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { isApiError } from '../api-error'
-import { guardBy } from '../http'
+import { rememberIn } from '../http'
 import { isBelow, keyOf } from './address'
 import { hrefOf } from './link'
 import { memoryOf } from './memory'
@@ -66,7 +66,7 @@ export function halQueryClient(notify: Notify): QueryClient {
     if (path && !search) memory.forgetVersion(path)
   })
   memory.followStale(queryCache, ({ queryKey }) => memory.forgetVersion(partsOf(queryKey)[0] ?? ''))
-  guardBy(memory)
+  rememberIn(memory)
   startPoller(queries)
   return queries
 }

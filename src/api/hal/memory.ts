@@ -1,6 +1,9 @@
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { canonical } from './address'
 
+/** Events of a call arrive soon or not at all. */
+const MOST_OWN_CALLS = 200
+
 /** What a query client remembers beside the replies. */
 export class HalMemory {
   // ETags by address. They live as long as the data they came with: a write guarded by a version that nobody looks at any
@@ -9,6 +12,7 @@ export class HalMemory {
   // A backend may give a thing another self link than the one its query was named by. Writes find the query here.
   readonly #names = new Map<string, string>()
   readonly #waitedFor = new Set<string>()
+  readonly #ownCalls = new Set<string>()
   readonly #staleSince = new WeakMap<Query, number>()
   readonly #askedAt = new WeakMap<Query, number>()
 
@@ -56,6 +60,20 @@ export class HalMemory {
     } finally {
       for (const hash of hashes) this.#waitedFor.delete(hash)
     }
+  }
+
+  /** Remembers the id of a call that writes, or of a job: its changes are loaded again anyway. */
+  noteOwnCall(id: string) {
+    this.#ownCalls.add(id)
+    for (const oldest of this.#ownCalls) {
+      if (this.#ownCalls.size <= MOST_OWN_CALLS) return
+      this.#ownCalls.delete(oldest)
+    }
+  }
+
+  /** Whether this window made the call, or started the job. */
+  isOwnCall(id: string | undefined): boolean {
+    return id !== undefined && this.#ownCalls.has(id)
   }
 
   /** Notes that a write has made what is known of it old. */

@@ -5,13 +5,13 @@ import { entriesIn } from '../hal/page'
 import { memoryOf } from '../hal/memory'
 import { selfOf } from '../hal/remember'
 import type { LiveChange } from '../host/generated/types.gen'
-import { isOwnCall } from '../own-calls'
 
 /** Marks the data that these changes affect as old, and nothing else; what is shown of it loads again. */
 export function applyChanges(queries: QueryClient, changes: readonly LiveChange[]) {
-  const others = changes.filter(isOfOthers)
-  if (others.length === 0) return
   const memory = memoryOf(queries)
+  // The author of a change already has its result, but needs the progress of their own jobs.
+  const others = changes.filter(({ kind, request }) => kind === 'bulkJob' || !memory.isOwnCall(request))
+  if (others.length === 0) return
   const things = new Map(others.map((change) => [memory.knownAs(change.path), change]))
   const below = [...things.keys()]
   const lists = [...new Set(others.flatMap((change) => change.lists ?? []))]
@@ -25,9 +25,6 @@ export function applyChanges(queries: QueryClient, changes: readonly LiveChange[
     )
   })
 }
-
-/** The author of a change already has its result, but needs the progress of their own jobs. */
-const isOfOthers = ({ kind, request }: LiveChange) => kind === 'bulkJob' || !isOwnCall(request)
 
 function isKnown(read: string | undefined, { version }: LiveChange): boolean {
   const known = Number(/^(?:W\/)?"(\d+)/.exec(read ?? '')?.[1] ?? Number.NaN)

@@ -3,11 +3,11 @@ import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { halQueryClient } from '../hal/hal-query-client'
+import { memoryOf } from '../hal/memory'
 import { pollerOf } from '../hal/poller'
 import { halQuery } from '../hal/query'
 import { watched } from '../hal/watched'
 import { watchUntil } from '../hal/watch-until'
-import { noteOwnCall } from '../own-calls'
 import { applyChanges } from './apply-changes'
 import { Gathered } from './gathered'
 
@@ -71,7 +71,7 @@ describe('changes by others', () => {
 
   test('do not reload a version that is already known, nor the changes of the same client', async () => {
     await show({ [`${items}/1`]: linked(`${items}/1`), [`${items}/search/findAll`]: {} })
-    noteOwnCall('call-1')
+    memoryOf(queries).noteOwnCall('call-1')
     applyChanges(queries, [{ ...change, request: 'call-1', lists: [`${items}/search`] }])
     applyChanges(queries, [{ ...change, version: 2, request: 'call-2', lists: [`${items}/search`] }])
     await expect.poll(() => asked).toEqual([`${items}/search/findAll`])

@@ -1,8 +1,7 @@
 import { allPages } from '../../hal/all-pages'
 import { hrefOf, type HalLink } from '../../hal/link'
 import { halQuery } from '../../hal/query'
-import { http } from '../../http'
-import { noteOwnCall } from '../../own-calls'
+import { http, noteOwnJob } from '../../http'
 import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from '../generated/types.gen'
 import { selectionOf, type Chosen } from './chosen'
 
@@ -20,7 +19,7 @@ export const startJob = (link: HalLink<BulkJob>, change: BulkChange, chosen: Cho
 /** A job that a call has begun: what it changes is read again when it ends, and not at each of its steps. */
 export async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
   const job = await reply
-  noteOwnCall(job.uuid)
+  noteOwnJob(job.uuid)
   return job
 }
 
