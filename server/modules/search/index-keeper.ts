@@ -7,7 +7,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { IndexThread } from './index-thread.ts'
 import { IndexWriter, indexedKinds, outboxBounds } from './index-writer.ts'
-import type { IndexedKind } from './search-docs.ts'
+import type { IndexedKind } from './option-words.ts'
 
 type Log = { info(fields: object, text: string): void; error(fields: object, text: string): void }
 type Needs = { database: Database; storage: Storage; thread: IndexThread; log: Log }

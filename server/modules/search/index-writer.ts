@@ -7,7 +7,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { IndexThread } from './index-thread.ts'
 import { searchDocs } from './search-docs.ts'
-import type { IndexedKind } from './search-docs.ts'
+import type { IndexedKind } from './option-words.ts'
 
 type Needs = { database: Database; storage: Storage; thread: IndexThread }
 

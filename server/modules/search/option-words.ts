@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { optionLabelsOf } from '../metadata/index.ts'
-import type { IndexedKind } from './search-docs.ts'
+
+export type IndexedKind = 'items' | 'collections'
 
 /** The labels of a value in further languages, each once. */
 export type WordsOfValue = (name: string, value: string) => string[]

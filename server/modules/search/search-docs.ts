@@ -5,8 +5,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { SearchDoc } from './engine/search-index.ts'
 import { optionWords } from './option-words.ts'
-
-export type IndexedKind = 'items' | 'collections'
+import type { IndexedKind } from './option-words.ts'
 
 const mediaTypes = {
   images: 'IMAGE',
