@@ -53,7 +53,7 @@ test(
     }
 
     await stories.getByRole('link', { name: second }).click()
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview the story' }).click()
     await expect(page.frameLocator('iframe').getByRole('heading', { name: `Begin of ${second}` })).toBeVisible()
     const [, uuid = ''] = /\/editor\/([^/]+)/.exec(page.url()) ?? []
     const reader = await visitor()

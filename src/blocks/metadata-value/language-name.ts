@@ -1,9 +1,18 @@
 import { textOf, type Language } from '@/text/text'
 
+// One takes longer to make than a whole list of names to read.
+const names = new Map<Language, Intl.DisplayNames>()
+
+function namesIn(language: Language): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })
+  names.set(language, known)
+  return known
+}
+
 /** The name of a language in another one: `it` is `Italian` in English. Anything but a tag stays unchanged. */
 export function languageName(tag: string, language: Language): string {
   try {
-    const named = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(tag)
+    const named = namesIn(language).of(tag)
     return named ?? namesBrowsersLack(language)[tag] ?? tag
   } catch {
     return tag

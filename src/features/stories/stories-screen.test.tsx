@@ -141,13 +141,14 @@ test('[STORY-03] the page is in the address, counted from 1, and a click opens t
   await expect.poll(() => address()).toMatch(/^\/story\/editor\//)
 })
 
-test('[STORY-04] [STORY-14] in part: all stories can be moved, changed and deleted, those of a series unlinked; each list keeps its own selection', async () => {
+test('[STORY-04] all stories can be moved, changed and deleted, those of a series unlinked; each list keeps its own selection', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const voyages = aSeries({ sgtt: 'Voyages', storyboards: [story.uuid] })
   serve(storyHandlers([story], [voyages]))
   const { router } = await renderApplication('/story')
   await select('The wreck')
   expect(actions()).toEqual(['Details', 'History', 'Export', 'Move', 'Change state', 'Delete'])
+  await expect.element(page.getByRole('button', { name: 'Create story', exact: true })).toBeVisible()
   await router.navigate({ to: '/story/series/$seriesUuid', params: { seriesUuid: voyages.uuid } })
   await expect.element(page.getByRole('heading', { name: 'Voyages' })).toBeVisible()
   await expect.element(cards().getByRole('link', { name: 'The wreck' })).toBeVisible()

@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { EditorFrame } from './editor-frame'
 import { ImageStage } from './image-stage'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 /** Chooses one of the images of an item, for Add Image. */
 export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
@@ -26,7 +26,7 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
   const words = useText('common')
   const { untitled } = useText('catalog')
   const navigate = useNavigate()
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   const [chosen, setChosen] = useState<Image>()
   const item = useQuery({ ...itemQuery(itemUuid), meta: { silent: true } })
   const params = { storyUuid: story.uuid, culturalItemUuid: itemUuid }

@@ -18,7 +18,7 @@ export interface Draft {
 export const noDraft: Draft = { steps: undefined, past: [], future: [] }
 
 export type DraftAction =
-  | { type: 'change'; saved: Steps; steps: Steps; about?: string; at: number }
+  | { type: 'change'; saved: Steps; make: (steps: Steps) => Steps; about?: string; at: number }
   | { type: 'undo' | 'redo'; saved: Steps }
   // changed and saved at once, apart from the draft: the draft gets the same change
   | { type: 'beside'; saved: Steps; reply: Steps; make: (steps: Steps) => Steps }
@@ -50,7 +50,7 @@ export function reduceDraft(was: Draft, action: DraftAction): Draft {
     case 'change': {
       const { about, at } = action
       const goesOn = about !== undefined && about === draft.about && at - (draft.at ?? 0) < pauseMs
-      return { steps: action.steps, past: goesOn ? draft.past : past, future: [], about, at, saved }
+      return { steps: action.make(now), past: goesOn ? draft.past : past, future: [], about, at, saved }
     }
     case 'undo': {
       const before = draft.past.at(-1)

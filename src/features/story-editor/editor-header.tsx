@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Copy, Download, LayoutDashboard, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { duplicateStory } from '@/api/meta/stories/step-writes'
 import { storyTitle } from '@/api/meta/stories/stories'
@@ -14,16 +14,16 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { PreviewButton } from './preview-button'
 import { SaveButton } from './save-button'
 import { ShareStory } from './share-story'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 /** The way back, the title, and the actions on the whole story; Save only if something has changed (EDIT-01). */
-export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: number }) {
+export const EditorHeader = memo(function EditorHeader({ mayTell }: { mayTell: boolean }) {
   const text = useText('storyEditor')
   const stories = useText('stories')
   const { share } = useText('storyShare')
   const exchange = useText('storyExchange')
   const { untitled } = useText('catalog')
-  const { story, dirty, canUndo, canRedo, undo, redo, save } = useStoryDraft()
+  const { story, dirty, canUndo, canRedo, undo, redo, save } = useStoryStatus()
   const [duplicating, setDuplicating] = useState(false)
   const [sharing, setSharing] = useState(false)
   const title = storyTitle(story) || untitled
@@ -48,7 +48,7 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
             <IconButton label={text.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={redo} />
           </>
         )}
-        <PreviewButton step={step} />
+        <PreviewButton />
         <IconButton
           label={share}
           aria-haspopup="dialog"
@@ -95,12 +95,12 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
       {duplicating && <Duplicate onClose={() => setDuplicating(false)} />}
     </header>
   )
-}
+})
 
 function Duplicate({ onClose }: { onClose: () => void }) {
   const text = useText('storyEditor')
   const words = useText('common')
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   const router = useRouter()
   const { mutate, isPending } = useMutation(duplicateStory())
   const open = ({ uuid }: { uuid: string }) =>

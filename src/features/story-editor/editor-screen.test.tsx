@@ -84,8 +84,13 @@ async function carry(from: string, to: string, pointerType: 'mouse' | 'touch') {
   fire(document, 'pointerup', goal)
 }
 
-test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 characters, easing, speed and step time are edited and saved', async () => {
+test('[EDIT-03] [EDIT-04] the area of a step is shown beside its number, title, commentary of at most 800 characters, easing, speed and step time, which are edited and saved', async () => {
   const { story } = await openEditor(['The wave'])
+  await expect.element(page.getByRole('img', { name: 'Step 1', exact: true })).toHaveTextContent('1')
+  await expect.element(page.getByRole('img', { name: 'Image area of this step' })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Edit the image area' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/selected-area-edit\/1$/))
   await page.getByRole('textbox', { name: 'Step title' }).fill('The great wave')
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await commentary.fill('Look closely.')
@@ -97,24 +102,40 @@ test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 ch
   await expect.element(easing).toHaveValue('easeInOutSine')
   expect(easing.getByRole('option', { includeHidden: true }).all()).toHaveLength(7)
   await easing.selectOptions('easeOutBounce')
+  const speed = page.getByRole('slider')
+  expect(['min', 'max'].map((name) => speed.element().getAttribute(name))).toEqual(['1', '10'])
+  await expect.element(page.getByText('Low')).toBeVisible()
+  await expect.element(page.getByText('High')).toBeVisible()
+  await speed.fill('4')
   await page.getByRole('textbox', { name: 'Step time (seconds)' }).fill('2,5')
   await saveButton().click()
   await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
   expect(story().annotations[0]).toMatchObject({
     label: 'The great wave',
     resource: [{ chars: 'Look closely.', format: 'text/html' }],
-    transition: { easing: 'easeOutBounce', delay: 2.5, type: 'fade', speed: 1 },
+    transition: { easing: 'easeOutBounce', delay: 2.5, type: 'fade', speed: 4 },
   })
   await expect.element(saveButton()).toBeDisabled()
 })
 
-test('[EDIT-05] in part: leaving with changes asks first, leaving after saving does not', async () => {
-  const { address, story } = await openEditor(['The wave'])
+test('[EDIT-05] with changed values or another order the browser warns, leaving and previewing ask first; saving leaves without a warning', async () => {
+  const { address, story } = await openEditor(['The wave', 'The boat'])
+  const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.element(saveButton()).toBeDisabled()
+  expect(warns()).toBe(false)
+  await page.getByRole('button', { name: 'Move down' }).click()
+  await expect.element(saveButton()).toBeEnabled()
+  await expect.poll(warns).toBe(true)
+  await page.getByRole('button', { name: 'Move up' }).click()
+  await expect.element(saveButton()).toBeDisabled()
   const title = page.getByRole('textbox', { name: 'Step title' })
   await title.fill('The great wave')
   await title.fill('The wave')
   await expect.element(saveButton()).toBeDisabled()
   await title.fill('A wave')
+  await page.getByRole('button', { name: 'Preview the story' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Save before the preview?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toBeVisible()
@@ -156,8 +177,11 @@ test('[EDIT-17] items are searched 18 a page, the best first; the viewer of an i
   await expect.element(frame.getByRole('button', { name: 'Add Image' })).toBeEnabled()
 })
 
-test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from an item, an area of it is saved as a step of IIIF v2', async () => {
-  const { address, story, item, image } = await openEditor(['The wave'], { address: '/cultural-item' })
+test('[EDIT-10] [EDIT-16] an area of an image of an item is saved as a step of IIIF v2 with its transition; a step without one shows 3 s and speed 1', async () => {
+  const { address, story, item, image } = await openEditor(['The wave'], {
+    address: '/cultural-item',
+    change: ({ transition: _, ...step }) => step,
+  })
   const frame = page.getByRole('main')
   await expect.element(frame.getByRole('region', { name: 'In this Story' }).getByRole('button')).toBeVisible()
   await expect.element(frame.getByRole('button', { name: 'Continue' })).toBeDisabled()
@@ -178,9 +202,13 @@ test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from a
     on: [{ within: { '@id': manifest }, selector: { default: { value: 'xywh=3500,1350,500,300' } } }],
   })
   expect(step?.on[0]?.selector.item?.value).toContain('<svg')
+  await page.getByRole('button', { name: 'Step 1: The wave' }).click()
+  await page.getByText('Settings', { exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Step time (seconds)' })).toHaveValue('3')
+  await expect.element(page.getByRole('slider')).toHaveValue('1')
 })
 
-test('[EDIT-09] [EDIT-18] in part: the area of a step is moved and resized by keys or typed, and is saved only if it differs', async () => {
+test('[EDIT-09] the area of a step is moved and resized by keys or typed, and is saved only if it differs', async () => {
   const { story } = await openEditor(['The wave'], { address: '/selected-area-edit/1' })
   const button = page.getByRole('button', { name: 'Save image area' })
   await expect.element(button).toBeDisabled()

@@ -26,7 +26,7 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
   const { number, chosen, choose } = useChosenStep(steps, step)
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
-      <EditorHeader mayTell={mayTell} step={number} />
+      <EditorHeader mayTell={mayTell} />
       {chosen ? (
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-px bg-line lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
           <StepList

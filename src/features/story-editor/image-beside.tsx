@@ -6,7 +6,7 @@ import type { StepMedium } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Thumb } from '@/ui/thumb/thumb'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 interface ImageBesideProps {
   medium: StepMedium
@@ -20,7 +20,7 @@ interface ImageBesideProps {
 /** The second image of a step: the part of it that is shown, and the ways to another part or to all of it. */
 export function ImageBeside({ medium, number, title, mayTell, onChange }: ImageBesideProps) {
   const text = useText('storyEditor')
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   const { data: image } = useQuery(imageQuery(medium.uuid))
   const { region, ...whole } = medium
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Image } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
@@ -22,7 +22,7 @@ interface ImageStageProps {
 const around = 0.35
 
 /** An image with its region; the view starts around it. */
-export function ImageStage({ image, region, onRegion, onHandle, children }: ImageStageProps) {
+export const ImageStage = memo(function ImageStage({ image, region, onRegion, onHandle, children }: ImageStageProps) {
   const labels = useText('viewers')
   const text = useText('storyEditor')
   const [handle, setHandle] = useState<DeepZoomHandle | null>(null)
@@ -71,7 +71,7 @@ export function ImageStage({ image, region, onRegion, onHandle, children }: Imag
       {children}
     </div>
   )
-}
+})
 
 function wider({ x, y, width, height }: Region, image: { width: number; height: number }): Region {
   const [dx, dy] = [width * around, height * around]

@@ -9,7 +9,8 @@ import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { formatRegion, type Region } from '@/viewers/deep-zoom/region'
 import { AreaScreen } from './area-screen'
-import { useStoryDraft } from './story-draft'
+import { withStep } from './step'
+import { useStoryDraft, useStoryStatus } from './story-draft'
 
 /** The part of the second image of a step that is shown, counted from 1 (EDIT-20). */
 export function MediumAreaScreen({ number }: { number: number }) {
@@ -26,7 +27,7 @@ export function MediumAreaScreen({ number }: { number: number }) {
 function Area({ step, medium, number }: { step: Annotation; medium: StepMedium; number: number }) {
   const text = useText('storyEditor')
   const navigate = useNavigate()
-  const { story, steps, change } = useStoryDraft()
+  const { story, change } = useStoryStatus()
   const { data: image } = useSuspenseQuery(imageQuery(medium.uuid))
   const [changed, setChanged] = useState(false)
   const guard = useLeaveGuard(changed)
@@ -39,7 +40,7 @@ function Area({ step, medium, number }: { step: Annotation; medium: StepMedium; 
     })
   const keep = (region: Region) => {
     // The medium may not be saved yet: its part belongs to the same draft.
-    change(steps.map((one) => (one['@id'] === step['@id'] ? { ...one, medium: { ...medium, region } } : one)))
+    change(withStep({ ...step, medium: { ...medium, region } }))
     setChanged(false)
     // The guard hears of it with the next drawing.
     setTimeout(() => void back())

@@ -1,32 +1,32 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 interface PreviewButtonProps {
-  /** The first step, from 1. */
-  step: number | undefined
-  /** The button is at the step and says that the preview starts there. */
-  fromHere?: boolean
+  /** The button is at this step, from 1, and says that the preview starts there; by default it starts at that of the address. */
+  fromHere?: number
 }
 
 /** Opens the preview, which shows the saved story: with changes it asks to save first (EDIT-05). */
-export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
+export function PreviewButton({ fromHere }: PreviewButtonProps) {
   const text = useText('storyShare')
   const words = useText('common')
   const navigate = useNavigate()
-  const { story, dirty, saving, save } = useStoryDraft()
+  const { story, dirty, saving, save } = useStoryStatus()
+  const { step = 1 } = useSearch({ strict: false })
   const [asking, setAsking] = useState(false)
   const [saved, setSaved] = useState(false)
   const isReady = saved && !dirty
+  const first = fromHere ?? step
   const goTo = () =>
     void navigate({
       to: '/story/editor/$storyUuid/preview',
       params: { storyUuid: story.uuid },
-      search: step !== undefined && step > 1 ? { step } : {},
+      search: first > 1 ? { step: first } : {},
     })
   const whenSaved = useEffectEvent(() => goTo())
   useEffect(() => {
@@ -40,8 +40,8 @@ export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
   return (
     <>
       <IconButton
-        label={fromHere ? text.playFromHere : text.preview}
-        icon={fromHere ? <Play aria-hidden /> : <Eye aria-hidden />}
+        label={fromHere === undefined ? text.preview : text.playFromHere}
+        icon={fromHere === undefined ? <Eye aria-hidden /> : <Play aria-hidden />}
         onClick={() => (dirty ? setAsking(true) : goTo())}
       />
       {asking && (

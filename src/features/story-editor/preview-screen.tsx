@@ -5,14 +5,14 @@ import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Frame } from '@/viewers/frame/frame'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 /** The story as visitors see it, over the whole page; closing goes back (EDIT-11). */
 export function PreviewScreen({ step }: { step: number | undefined }) {
   const text = useText('storyShare')
   const { untitled } = useText('catalog')
   const { retry } = useText('common')
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   const router = useRouter()
   const title = text.previewOf({ title: storyTitle(story) || untitled })
   useTitle(title)

@@ -1,7 +1,7 @@
 import { CharacterCount } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { closedTags } from '@/lib/closed-tags'
 import { useText } from '@/text/use-text'
 import { fieldLook } from '@/ui/field/field-look'
@@ -32,7 +32,7 @@ const withoutTheRest = {
 } as const
 
 /** Text with bold, italic, links and lists; other pasted markup is dropped. Loaded by `lazyPiece`. */
-export function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
+export const RichText = memo(function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
   const text = useText('storyEditor')
   const id = useId()
   const latest = useRef({ value, onChange })
@@ -91,7 +91,7 @@ export function RichText({ label, hint, value, most, editable, onChange }: RichT
       </p>
     </div>
   )
-}
+})
 
 const looksLikeTag = /<[a-z!/]/i
 

@@ -1,11 +1,11 @@
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 /** Saves the story; shown only if something has changed. */
 export function SaveButton() {
   const words = useText('common')
-  const { dirty, saving, save } = useStoryDraft()
+  const { dirty, saving, save } = useStoryStatus()
   return (
     <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ml-1">
       {words.save}

@@ -8,7 +8,7 @@ import { NotPublic } from '@/blocks/share/not-public'
 import { embedSnippet } from '@/lib/embed-snippet'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 /** The snippet and the link of a story, and whether they are open to everyone (EDIT-06). */
 export function ShareStory({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   const { untitled } = useText('catalog')
   const { close } = useText('common')
   const { copiedToClipboard: done } = useText('notices')
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   const { data: states } = useQuery(statesQuery())
   const isOpen = isPublic(story, states)
   const outside = openToOutsidersQuery(story)

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 import { commonLanguages } from '@/blocks/metadata-form/common-languages'
 import { languageName } from '@/blocks/metadata-value/language-name'
@@ -11,8 +12,8 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextArea } from '@/ui/text-area/text-area'
 import { TextField } from '@/ui/text-field/text-field'
 import { commentaryOf, mostCommentary, withCommentary } from './step'
-import { languagesOf, textIn, withTextIn } from './step-texts'
-import { useStoryDraft } from './story-draft'
+import { languagesOf, textIn, withTextIn, type StepText } from './step-texts'
+import { useStoryDraft, useStoryStatus } from './story-draft'
 
 // The rich-text editor loads with the first story that accepts rich text.
 const RichText = lazyPiece(async () => (await import('./rich-text')).RichText)
@@ -25,7 +26,7 @@ interface StepCommentaryProps {
 
 /** The commentary of a step: plain text, or rich text if the story accepts it, also in other languages. */
 export function StepCommentary(props: StepCommentaryProps) {
-  const { story } = useStoryDraft()
+  const { story } = useStoryStatus()
   return story._links.extendedSteps ? <InLanguages {...props} /> : <Plain {...props} />
 }
 
@@ -56,8 +57,12 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
   const tags = ['', ...near, ...commonLanguages.filter((tag) => !near.includes(tag))]
   const said = textIn(step, lang)
   const original = textIn(step, '')
-  const write = (changed: Partial<typeof said>, about: string) =>
-    onChange(withTextIn(step, lang, { ...said, ...changed }), `${about} ${lang}`)
+  const write = useCallback(
+    (changed: Partial<StepText>, about: string) =>
+      onChange(withTextIn(step, lang, { ...textIn(step, lang), ...changed }), `${about} ${lang}`),
+    [step, lang, onChange],
+  )
+  const writeChars = useCallback((chars: string) => write({ chars }, 'commentary'), [write])
   const nameOf = (tag: string) => {
     if (tag === '') return text.forEverybody
     const isThere = step.resource.some(({ language }, at) => at > 0 && language === tag)
@@ -96,7 +101,7 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
         value={said.chars}
         most={mostCommentary}
         editable={mayTell}
-        onChange={(chars) => write({ chars }, 'commentary')}
+        onChange={writeChars}
         waiting={<Skeleton shape="box" className="h-48" />}
         lost={tryAgain}
       />

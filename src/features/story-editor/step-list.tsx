@@ -45,7 +45,7 @@ export function StepList({ chosen, onChoose, onDelete, mayTell, className }: Ste
   const total = steps.length
   const move = (from: number, to: number) => {
     if (!mayTell || to < 1 || to > total || from === to) return
-    change(movedTo(steps, from - 1, to - 1))
+    change((all) => movedTo(all, from - 1, to - 1))
     setNotice(text.nowAt({ place: to, total }))
     onChoose(to, steps[from - 1]?.['@id'])
   }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Annotation, AnnotationTransition } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
@@ -16,11 +16,12 @@ import {
   transitionBy,
   transitionShown,
   ways,
+  withStep,
   withTransition,
   type TextSide,
 } from './step'
 import { StepCommentary } from './step-commentary'
-import { useStoryDraft } from './story-draft'
+import { useStoryStatus } from './story-draft'
 
 interface StepPanelProps {
   step: Annotation
@@ -34,7 +35,7 @@ type Side = 'commentary' | NonNullable<EditorSearch['side']>
 export function StepPanel({ step, number, mayTell }: StepPanelProps) {
   const text = useText('storyEditor')
   const navigate = useNavigate()
-  const { story, steps, change } = useStoryDraft()
+  const { story, change } = useStoryStatus()
   const wanted = useSearch({ strict: false }).side ?? 'commentary'
   const side = wanted === 'medium' && !story._links.extendedSteps ? 'commentary' : wanted
   const show = (next: Side) =>
@@ -44,11 +45,10 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
       resetScroll: false,
       search: (old) => ({ ...old, side: next === 'commentary' ? undefined : next }),
     })
-  const put = (next: Annotation, about: string) =>
-    change(
-      steps.map((one) => (one === step ? next : one)),
-      `${about} ${step['@id']}`,
-    )
+  const put = useCallback(
+    (next: Annotation, about: string) => change(withStep(next), `${about} ${next['@id']}`),
+    [change],
+  )
   return (
     <fieldset disabled={!mayTell} className="flex flex-col gap-4">
       <SegmentedToggle<Side>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { useMemo } from 'react'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
@@ -11,8 +12,8 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextField } from '@/ui/text-field/text-field'
 import { ImageStage } from './image-stage'
 import { PreviewButton } from './preview-button'
-import { regionOf } from './step'
-import { useStoryDraft } from './story-draft'
+import { regionOf, withStep } from './step'
+import { useStoryStatus } from './story-draft'
 
 interface StepViewProps {
   step: Annotation
@@ -25,13 +26,10 @@ interface StepViewProps {
 export function StepView({ step, number, mayTell }: StepViewProps) {
   const text = useText('storyEditor')
   const words = useText('common')
-  const { story, steps, change } = useStoryDraft()
+  const { story, change } = useStoryStatus()
   const { data: image, error, refetch, isFetching } = useQuery(imageQuery(step.canvasUuid))
-  const rename = (label: string) =>
-    change(
-      steps.map((one) => (one === step ? { ...one, label } : one)),
-      `title ${step['@id']}`,
-    )
+  const region = useMemo(() => regionOf(step), [step])
+  const rename = (label: string) => change(withStep({ ...step, label }), `title ${step['@id']}`)
   return (
     <>
       <div className="flex items-end gap-2 border-b border-line p-3">
@@ -50,7 +48,7 @@ export function StepView({ step, number, mayTell }: StepViewProps) {
           onChange={(event) => rename(event.target.value)}
           className="flex-1"
         />
-        <PreviewButton step={number} fromHere />
+        <PreviewButton fromHere={number} />
         {mayTell && (
           <Link
             to="/story/editor/$storyUuid/selected-area-edit/$step"
@@ -63,7 +61,7 @@ export function StepView({ step, number, mayTell }: StepViewProps) {
           </Link>
         )}
       </div>
-      {image && <ImageStage image={image} region={regionOf(step)} />}
+      {image && <ImageStage image={image} region={region} />}
       {!image && error && (
         <ErrorState
           title={text.imageGone}

@@ -85,6 +85,10 @@ export function regionOf({ on: [target] }: Annotation): Region | undefined {
   return { x, y, width, height }
 }
 
+/** Replaces a step by its changed version. */
+export const withStep = (changed: Annotation) => (steps: readonly Annotation[]) =>
+  steps.map((one) => (one['@id'] === changed['@id'] ? changed : one))
+
 /** The same step on another region of its image. */
 export function withRegion(step: Annotation, region: Region): Annotation {
   const [target, ...others] = step.on

@@ -1,5 +1,15 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, use, useCallback, useMemo, useReducer, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { isApiError } from '@/api/api-error'
 import { selfQuery } from '@/api/iam/self'
 import { saveSteps } from '@/api/meta/stories/step-writes'
@@ -19,23 +29,29 @@ import { useKeptDraft } from './use-kept-draft'
 import { distinctSteps, draftOn, noDraft, reduceDraft, sameSteps } from './draft'
 import { StepsConflict } from './steps-conflict'
 
-export interface StoryDraft {
+/** The edited story without its steps: it changes much less often than they do. */
+export interface StoryStatus {
   story: Storyboard
-  /** The edited steps. */
-  steps: readonly Annotation[]
   dirty: boolean
   saving: boolean
   canUndo: boolean
   canRedo: boolean
   /** `about` names the edited field: typing on is one change. */
-  change: (steps: readonly Annotation[], about?: string) => void
+  change: (make: Make, about?: string) => void
   undo: () => void
   redo: () => void
   /** Saves the draft; true once it is saved. */
   save: () => Promise<boolean>
   /** Changes and saves the saved steps at once, and changes the draft in the same way: other edits stay unsaved. */
-  saveChange: (change: (steps: readonly Annotation[]) => readonly Annotation[]) => Promise<boolean>
+  saveChange: (make: Make) => Promise<boolean>
 }
+
+export interface StoryDraft extends StoryStatus {
+  /** The edited steps. */
+  steps: readonly Annotation[]
+}
+
+type Make = (steps: readonly Annotation[]) => readonly Annotation[]
 
 interface Base {
   version: string | undefined
@@ -50,14 +66,18 @@ interface Conflict {
   done: (reply: Storyboard) => void
 }
 
-const Context = createContext<StoryDraft | undefined>(undefined)
+const Status = createContext<StoryStatus | undefined>(undefined)
+const Steps = createContext<readonly Annotation[]>([])
+
+/** The edited story without its steps, on every screen of its editor. */
+export function useStoryStatus(): StoryStatus {
+  const status = use(Status)
+  if (!status) throw new Error('This is no screen of the story editor')
+  return status
+}
 
 /** The edited story, on every screen of its editor. */
-export function useStoryDraft(): StoryDraft {
-  const draft = use(Context)
-  if (!draft) throw new Error('This is no screen of the story editor')
-  return draft
-}
+export const useStoryDraft = (): StoryDraft => ({ ...useStoryStatus(), steps: use(Steps) })
 
 /** Holds the draft of a story while its editor is open, and asks before it is left unsaved (EDIT-05). */
 export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string; children: ReactNode }) {
@@ -82,9 +102,9 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     [story, saved, isEditing, versionOf],
   )
   const change = useCallback(
-    (next: readonly Annotation[], about?: string) => {
+    (make: Make, about?: string) => {
       begin()
-      dispatch({ type: 'change', saved, steps: next, about, at: Date.now() })
+      dispatch({ type: 'change', saved, make, about, at: Date.now() })
     },
     [saved, begin],
   )
@@ -128,7 +148,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     [put, steps, base, story, saved, versionOf],
   )
   const saveChange = useCallback(
-    (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
+    (make: Make) => {
       const before = versionOf(story)
       return put(make(saved), { version: before, steps: saved }, (reply) => {
         // A draft on an older version keeps that version: saving it asks.
@@ -141,31 +161,35 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   const restore = (draftOfBefore: KeptDraft) => {
     settle()
-    change(draftOfBefore.steps)
+    change(() => draftOfBefore.steps)
     setBase({ version: draftOfBefore.version, steps: draftOfBefore.was ?? saved })
   }
   const theirs = useMemo(() => conflict && distinctSteps(conflict.theirs.annotations), [conflict])
-  const value = useMemo(
-    (): StoryDraft => ({
+  const latestSave = useRef(save)
+  useLayoutEffect(() => {
+    latestSave.current = save
+  })
+  const [canUndo, canRedo] = [draft.past.length > 0, draft.future.length > 0]
+  const status = useMemo(
+    (): StoryStatus => ({
       story,
-      steps,
       dirty,
       saving: isPending,
-      canUndo: draft.past.length > 0,
-      canRedo: draft.future.length > 0,
+      canUndo,
+      canRedo,
       change,
       undo: () => step('undo'),
       redo: () => step('redo'),
-      save,
+      save: () => latestSave.current(),
       saveChange,
     }),
-    [story, steps, dirty, isPending, draft, change, step, save, saveChange],
+    [story, dirty, isPending, canUndo, canRedo, change, step, saveChange],
   )
   return (
-    <Context value={value}>
+    <Status value={status}>
       <div className="flex min-h-0 flex-1 flex-col lg:min-h-[calc(100dvh-3.5rem)] lg:flex-none">
         {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={dirty ? settle : discard} />}
-        {children}
+        <Steps value={steps}>{children}</Steps>
       </div>
       <LeaveQuestion guard={guard} />
       {conflict && theirs && (
@@ -178,6 +202,6 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
           onCancel={() => setConflict(undefined)}
         />
       )}
-    </Context>
+    </Status>
   )
 }

@@ -5,6 +5,7 @@ import { tileSourceOf, type InlineImage } from '../deep-zoom/deep-zoom-image'
 import { placeholder } from '../deep-zoom/placeholder'
 import { openSeadragon, preloadDeepZoom } from '../deep-zoom/preload-deep-zoom'
 import type { Region } from '../deep-zoom/region'
+import { atMost } from './at-most'
 import { easingOf, type Ease } from './easing'
 import { flightFrames, viewsOnTheWay } from './flight-frames'
 import { flightLayer } from './flight-layer'
@@ -248,5 +249,3 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
 }
 
 const whole = ({ width, height }: InlineImage): Region => ({ x: 0, y: 0, width, height })
-const atMost = <T, U>(wanted: Promise<T>, ms: number, instead: U): Promise<T | U> =>
-  Promise.race([wanted, new Promise<U>((done) => setTimeout(() => done(instead), ms))])

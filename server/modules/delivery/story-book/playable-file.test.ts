@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStep } from '../../../../test/fixtures/steps.ts'
 import { rampFile, serveDelivery, toneFile } from '../../../../test/delivery-server.ts'
+import { aCube } from '../../../../test/fixtures/make-files.ts'
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
 import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
@@ -21,12 +22,17 @@ let told: ToldStory
 beforeAll(async () => {
   delivery = await serveDelivery()
   ada = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
-  const { uuids } = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }, toneFile])
-  const [image = '', second = '', tone = ''] = uuids
+  const { uuids } = await delivery.anItem('Published', [
+    rampFile,
+    { ...rampFile, name: 'second.png' },
+    toneFile,
+    { type: 'model3Ds', bytes: Buffer.from(aCube.obj), name: 'cube.obj' },
+  ])
+  const [image = '', second = '', tone = '', cube = ''] = uuids
   const annotations = [
     { ...aStep({ image }), medium: { mediaType: 'AUDIO', uuid: tone, label: 'A bell & more', from: 0.2, to: 0.8 } },
     { ...aStep({ image }), medium: { mediaType: 'IMAGE', uuid: second, label: 'Another ramp', region: half } },
-    aStep({ image }),
+    { ...aStep({ image }), medium: { mediaType: 'MODEL3D', uuid: cube, label: 'A cube' }, textSide: 'above' },
   ]
   const made = await ada.call('/meta/storyboards', {
     method: 'POST',
@@ -46,6 +52,14 @@ test('[EDIT-14] in part: the file includes recordings and the second images of i
   expect(file).toContain('<figcaption>A bell &amp; more</figcaption>')
   expect(file).toMatch(/<img src="data:image\/jpeg;base64,[^"]{500,}"[^>]*><figcaption>Another ramp/)
   expect(file).toContain('media-src data:')
+})
+
+test('[EDIT-14] in part: the file shows the stored picture of a 3D model and says so, and has the words where the step wants them', () => {
+  expect(file).toMatch(
+    /<img src="data:image\/webp;base64,[^"]{500,}"[^>]*><p class="words" lang="en">A picture of the 3D model\. With an internet connection it can be turned around here: <a href="[^"]*viewers\/3d[^"]*">A cube/,
+  )
+  expect(file).toContain('id="step-3" data-words="above"')
+  expect(file.length).toBeLessThan(15_000_000)
 })
 
 test('a second image is held as the part of it that its step shows', () => {

@@ -21,6 +21,7 @@ afterAll(() => delivery.close())
 async function aStory(images: string[], state = 'Published') {
   const { database, services } = delivery.app
   const annotations = images.map((image, at) => ({
+    ...(at === 0 && { textSide: 'above' as const }),
     ...aStep({ image, label: `Place ${at + 1}`, chars: `<p>Word <b>${at + 1}</b><script>alert(1)</script></p>` }),
     resource: [
       { '@type': 'dctypes:Text', format: 'text/html', chars: `<p>Word <b>${at + 1}</b><script>alert(1)</script></p>` },
@@ -73,6 +74,15 @@ describe('[EDIT-22] a story as a page to read', () => {
     for (const address of (pictures[0]?.[2] ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''))
       expect([address, (await delivery.app.call(new URL(address).pathname)).statusCode]).toEqual([address, 200])
     expect((await read(uuid, { 'if-none-match': reply.headers.etag })).statusCode).toBe(304)
+  })
+  test('has the words of a step where its author wants them: above the picture, else after it', async () => {
+    const html = (await read(await aStory(open.uuids))).body
+    const [, first = '', second = ''] = html.split('<section class="step')
+    expect([first.startsWith(' above"'), first.indexOf('class="text"') < first.indexOf('<figure>')]).toEqual([
+      true,
+      true,
+    ])
+    expect([second.startsWith('"'), second.indexOf('class="text"') > second.indexOf('<figure>')]).toEqual([true, true])
   })
   test('is in the language that the browser or the address names', async () => {
     const uuid = await aStory(open.uuids)
