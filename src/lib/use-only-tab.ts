@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Lets one tab of the browser work under a name. The others wait until it is free, or take it over. A browser without
- * locks (an address without https) lets all of them.
+ * Lets one tab of the browser work under a name. The others wait until it is free, or take it over. Without a name, and
+ * in a browser without locks (at an address without https), all of them may work.
  */
-export function useOnlyTab(name: string): { isOurs: boolean; takeOver: () => void } {
+export function useOnlyTab(name: string | undefined): { isOurs: boolean; takeOver: () => void } {
   const [isOurs, setOurs] = useState(true)
   const steal = useRef(() => {})
   useEffect(() => {
-    if (!('locks' in navigator)) return
+    if (name === undefined || !('locks' in navigator)) return
     const { locks } = navigator
     const left = new AbortController()
     const until = new Promise<void>((done) => left.signal.addEventListener('abort', () => done()))
@@ -21,9 +21,9 @@ export function useOnlyTab(name: string): { isOurs: boolean; takeOver: () => voi
     const lost = () => {
       if (left.signal.aborted) return
       setOurs(false)
-      void wait()
+      wait()
     }
-    const wait = () => void locks.request(name, { signal: left.signal }, hold).catch(lost)
+    const wait = (): void => void locks.request(name, { signal: left.signal }, hold).catch(lost)
     steal.current = () => void locks.request(name, { steal: true }, hold).catch(lost)
     locks.request(name, { ifAvailable: true }, hold).catch(lost)
     return () => left.abort()
