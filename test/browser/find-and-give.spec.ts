@@ -140,15 +140,18 @@ for (const [language, words] of Object.entries(languages))
       await expect(page.getByRole('heading', { name: words.shell.sessions })).toBeVisible()
       await expect(page.getByText(words.shell.thisSession)).toBeVisible()
 
-      await page.evaluate(async (names) => {
-        for (const path of ['/meta/sections', '/meta/savedSearches']) {
-          const { _embedded } = await (await fetch(`${path}?size=1000`, { cache: 'no-store' })).json()
-          for (const { name: of, _links } of Object.values(_embedded ?? {}).flat() as {
-            name: string
-            _links: { self: { href: string } }
-          }[])
-            if (names.includes(of)) await fetch(new URL(_links.self.href).pathname, { method: 'DELETE' })
-        }
-      }, [list, kept])
+      await page.evaluate(
+        async (names) => {
+          for (const path of ['/meta/sections', '/meta/savedSearches']) {
+            const { _embedded } = await (await fetch(`${path}?size=1000`, { cache: 'no-store' })).json()
+            for (const { name: of, _links } of Object.values(_embedded ?? {}).flat() as {
+              name: string
+              _links: { self: { href: string } }
+            }[])
+              if (names.includes(of)) await fetch(new URL(_links.self.href).pathname, { method: 'DELETE' })
+          }
+        },
+        [list, kept],
+      )
     },
   )

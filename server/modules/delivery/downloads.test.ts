@@ -205,7 +205,7 @@ test('downloads are counted by person, thing and time, for the managers of the o
 })
 
 test('contact sheets, tables, and pictures that are kept by their IIIF address are counted too', async () => {
-  const one = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD', 'ROLE_CONTENT_EDITOR'])
+  const one = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD'])
   const { item: kept, uuids } = await delivery.anItem('Draft', [rampFile])
   const list = (await one.call('/meta/sections', { method: 'POST', body: { name: 'Ramps' } })).json()
   const path = `/meta/sections/${list.uuid}`

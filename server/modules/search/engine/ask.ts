@@ -1,6 +1,6 @@
 import type { Facet } from './facets.ts'
 import type { Words } from './parse-query.ts'
-import type { Condition } from './tests-of-things.ts'
+import type { Condition } from './condition-bits.ts'
 import type { Correction } from './text-matches.ts'
 import type { RangeKind } from './value-range.ts'
 

@@ -9,6 +9,10 @@ export function setBit(bits: Bits, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
 }
 
+export function clearBit(bits: Bits, doc: number): void {
+  bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31))
+}
+
 /** Changes the first bits; places without a number in the second have no bit there. */
 export function combine(bits: Bits, other: Bits, how: 'and' | 'or' | 'andNot'): void {
   for (let n = 0; n < bits.length; n += 1) {
@@ -28,10 +32,13 @@ export function countBits(bits: Bits): number {
   return count
 }
 
+/** The thing of the lowest bit in what is left of the n-th number. */
+export const docAt = (n: number, rest: number): number => n * 32 + 31 - Math.clz32(rest & -rest)
+
 /** The numbers of the things that have a bit, ascending. */
 export function docsIn(bits: Bits): Int32Array {
   const docs = new Int32Array(countBits(bits))
   for (let n = 0, at = 0; n < bits.length; n += 1)
-    for (let rest = bits[n] ?? 0; rest !== 0; rest &= rest - 1) docs[at++] = n * 32 + 31 - Math.clz32(rest & -rest)
+    for (let rest = bits[n] ?? 0; rest !== 0; rest &= rest - 1) docs[at++] = docAt(n, rest)
   return docs
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { bitsFor, countBits, hasBit, setBit } from './bits.ts'
+import { bitsFor, clearBit, countBits, hasBit, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { PAGE } from './column.ts'
 import { pagesOf } from './index-file.ts'
@@ -39,7 +39,7 @@ export class CommonWord {
     if (hasBit(this.#bits, doc) === has) return
     this.#reserve(doc + 1)
     if (has) setBit(this.#bits, doc)
-    else this.#bits[doc >>> 5] = (this.#bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31))
+    else clearBit(this.#bits, doc)
     this.dirty.add(Math.floor(doc / PAGE))
   }
 

@@ -1,8 +1,10 @@
+import { countBits, docAt, docsIn } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { Column } from './column.ts'
 import { barsOf, textOfBound } from './histogram.ts'
 import type { Range } from './histogram.ts'
 import type { SearchIndex } from './search-index.ts'
-import { momentsOf } from './tests-of-things.ts'
+import { momentsOf } from './condition-bits.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
 import { statement } from './statement.ts'
 
@@ -15,7 +17,7 @@ export type FacetAsk = {
   keys?: readonly string[]
   buckets?: number
   kind?: RangeKind
-  /** How many of the things have each value, if that was counted before. */
+  /** How many of the things have each value. */
   counts?: Int32Array
 }
 
@@ -30,23 +32,17 @@ export type Facet = {
 const DAY_MS = 86_400_000
 
 /** How many of some things have each value of a column; at 0 those without a value. */
-export function countValues(index: SearchIndex, column: Column, docs: Int32Array): Int32Array {
+export function countValues(index: SearchIndex, column: Column, docs: Bits): Int32Array {
   column.cells.reserve(index.end)
   const cells = column.cells.items
   const counts = new Int32Array(column.values + 1)
   const sets = new Int32Array(column.sets)
-  if (column.sets === 0) {
-    for (let n = 0; n < docs.length; n += 1) {
-      const cell = cells[docs[n] ?? 0] ?? 0
-      counts[cell] = (counts[cell] ?? 0) + 1
+  for (let n = 0; n < docs.length; n += 1)
+    for (let rest = docs[n] ?? 0; rest !== 0; rest &= rest - 1) {
+      const cell = cells[docAt(n, rest)] ?? 0
+      if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + 1
+      else sets[~cell] = (sets[~cell] ?? 0) + 1
     }
-    return counts
-  }
-  for (let n = 0; n < docs.length; n += 1) {
-    const cell = cells[docs[n] ?? 0] ?? 0
-    if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + 1
-    else sets[~cell] = (sets[~cell] ?? 0) + 1
-  }
   const { starts, members } = column
   for (let set = 0; set < sets.length; set += 1) {
     const count = sets[set] ?? 0
@@ -61,11 +57,11 @@ export function countValues(index: SearchIndex, column: Column, docs: Int32Array
 }
 
 /** The facet of these things. */
-export function facetOf(index: SearchIndex, ranges: ValueRanges, ask: FacetAsk, docs: Int32Array): Facet {
+export function facetOf(index: SearchIndex, ranges: ValueRanges, ask: FacetAsk, docs: Bits): Facet {
   const moments = momentsOf(index, ask.name)
   if (moments !== undefined) return { ...empty(ask.name, 0), ...momentRange(moments.items, ask, docs) }
   const column = index.column(ask.name)
-  if (column === undefined) return empty(ask.name, docs.length)
+  if (column === undefined) return empty(ask.name, countBits(docs))
   const counts = ask.counts ?? countValues(index, column, docs)
   const range = ask.buckets === undefined ? undefined : valueRange(index, ranges, { column, docs, counts, ask })
   let distinct = 0
@@ -113,7 +109,7 @@ function textsOf(index: SearchIndex, column: Column, ids: readonly number[]): Ma
   return new Map(rows.map(({ id, value }) => [Number(id), String(value)]))
 }
 
-type OfColumn = { column: Column; docs: Int32Array; counts: Int32Array; ask: FacetAsk }
+type OfColumn = { column: Column; docs: Bits; counts: Int32Array; ask: FacetAsk }
 
 function valueRange(index: SearchIndex, ranges: ValueRanges, { column, docs, counts, ask }: OfColumn) {
   const kind = ask.kind ?? ranges.kindOf(column)
@@ -133,7 +129,7 @@ function valueRange(index: SearchIndex, ranges: ValueRanges, { column, docs, cou
   column.cells.reserve(index.end)
   const cells = column.cells.items
   const { starts, members } = column
-  for (const doc of docs) {
+  for (const doc of docsIn(docs)) {
     const cell = cells[doc] ?? 0
     if (cell >= 0) add(barOf[cell] ?? -1)
     else
@@ -156,8 +152,10 @@ function endsOf(counts: Int32Array, values: Float64Array): [number, number] {
   return [min, max]
 }
 
-function momentRange(items: Float64Array, { buckets }: FacetAsk, docs: Int32Array): { range?: Range } {
-  if (buckets === undefined || docs.length === 0) return {}
+function momentRange(items: Float64Array, { buckets }: FacetAsk, bits: Bits): { range?: Range } {
+  if (buckets === undefined) return {}
+  const docs = docsIn(bits)
+  if (docs.length === 0) return {}
   let min = Infinity
   let max = -Infinity
   for (const doc of docs) {

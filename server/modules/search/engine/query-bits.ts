@@ -1,6 +1,6 @@
 import { bitsFor, combine, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
-import type { Column } from './column.ts'
+import { bitsOfValues } from './condition-bits.ts'
 import { expressionOf } from './fts-expression.ts'
 import type { Query, Words } from './parse-query.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -22,7 +22,7 @@ export class QueryBits {
   /** The things that match. */
   of(query: Query): Bits {
     if (query.kind === 'words') return this.#bitsOfWords(query)
-    const bits = query.kind === 'any' ? bitsFor(this.#index.end) : this.#everything().slice()
+    const bits = query.kind === 'any' ? bitsFor(this.#index.end) : this.everything().slice()
     if (query.kind === 'not') combine(bits, this.of(query.of), 'andNot')
     else if (query.kind === 'any') for (const one of query.of) combine(bits, this.of(one), 'or')
     else this.#narrow(bits, query.of)
@@ -66,23 +66,15 @@ export class QueryBits {
   }
 
   #bitsOfField(words: Words): Bits {
-    const bits = bitsFor(this.#index.end)
     const column = this.#index.column(words.field ?? '')
-    if (column === undefined) return bits
+    if (column === undefined) return bitsFor(this.#index.end)
     const isWanted = new Uint8Array(column.values + 1)
     for (const id of this.#lists.values(column, words)) isWanted[id] = 1
-    const sets = setsWithOne(column, isWanted)
-    column.cells.reserve(this.#index.end)
-    const cells = column.cells.items
-    for (let doc = 0; doc < this.#index.end; doc += 1) {
-      const cell = cells[doc] ?? 0
-      if ((cell >= 0 ? isWanted[cell] : sets[~cell]) === 1) setBit(bits, doc)
-    }
-    return bits
+    return bitsOfValues(this.#index, column, isWanted)
   }
 
-  /** All things. */
-  #everything(): Bits {
+  /** All things; not to be changed. */
+  everything(): Bits {
     if (this.#edition === this.#index.edition) return this.#all
     const moments = this.#index.created.items
     this.#all = bitsFor(this.#index.end)
@@ -90,15 +82,4 @@ export class QueryBits {
     this.#edition = this.#index.edition
     return this.#all
   }
-}
-
-/** For each set of values of a column whether it includes a wanted one: sets are far fewer than things. */
-export function setsWithOne({ starts, members, sets }: Column, isWanted: Uint8Array): Uint8Array {
-  const found = new Uint8Array(sets)
-  for (let set = 0; set < sets; set += 1) {
-    const end = starts.items[set + 1] ?? 0
-    for (let at = starts.items[set] ?? 0; at < end && found[set] === 0; at += 1)
-      found[set] = isWanted[members.items[at] ?? 0] ?? 0
-  }
-  return found
 }

@@ -1,4 +1,6 @@
 import type { Sort } from './ask.ts'
+import { docAt, docsIn, hasBit } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { firstOf } from './first-of.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { TextFinder, TextMatches } from './text-matches.ts'
@@ -22,49 +24,47 @@ export class ResultOrder {
   }
 
   /** The first of these things by the first sort; without one in their given order. */
-  first(all: Int32Array, text: TextMatches, sort: Sort[], count: number): Int32Array {
+  first(all: Bits, text: TextMatches, [by]: Sort[], count: number): Int32Array {
     if (count === 0) return new Int32Array(0)
-    const [by] = sort
-    if (by?.property === 'score' && text.docs !== undefined) return this.#byTier(all, text, by.direction, count)
-    const scores = this.#scores(all, by)
-    if (scores === undefined) return all
-    return firstOf(scores, Math.min(count, all.length)).map((place) => all[place] ?? 0)
+    if (by?.property === 'score' && text.bits !== undefined) return this.#byTier(all, text, by.direction, count)
+    const docs = docsIn(all)
+    if (by === undefined) return docs
+    const valueOf = this.#valueOf(by.property)
+    const sign = by.direction === 'asc' ? -1 : 1
+    const best = firstOf(docs.length, Math.min(count, docs.length), (place) => sign * valueOf(docs[place] ?? 0))
+    return best.map((place) => docs[place] ?? 0)
   }
 
-  /** The sort keys, the highest first; undefined for the given order. */
-  #scores(docs: Int32Array, sort: Sort | undefined): Float64Array | undefined {
-    if (sort === undefined) return undefined
-    const sign = sort.direction === 'asc' ? -1 : 1
-    const by = (valueOf: (doc: number) => number) => {
-      const scores = new Float64Array(docs.length)
-      for (let n = 0; n < docs.length; n += 1) scores[n] = sign * valueOf(docs[n] ?? 0)
-      return scores
-    }
+  #valueOf(property: string): (doc: number) => number {
+    if (property === 'sgtt') return this.titles.rankOf()
     const { created, modified } = this.#index
-    if (sort.property === 'sgtt') return by(this.titles.rankOf())
-    if (sort.property === 'createdDate') return by((doc) => created.at(doc))
-    if (sort.property === 'lastModifiedDate') return by((doc) => modified.at(doc))
     // Without words nothing ranks higher than another: the last changed thing comes first.
-    return by((doc) => modified.at(doc))
+    const { items } = property === 'createdDate' ? created : modified
+    return (doc) => items[doc] ?? 0
   }
 
-  #byTier(
-    docs: Int32Array,
-    { expression, exact }: TextMatches,
-    direction: Sort['direction'],
-    count: number,
-  ): Int32Array {
-    if (expression === undefined || exact === undefined) return docs
-    const tiers = new Uint8Array(this.#index.end)
-    for (const doc of this.#texts.lists.heads(expression, 'anywhere', MOST_TITLED)) tiers[doc] = 1
-    for (const doc of this.#texts.lists.heads(exact, 'title', MOST_TITLED)) tiers[doc] = (tiers[doc] ?? 0) + 2
-    const first = new Int32Array(Math.min(count, docs.length))
-    let found = 0
+  #byTier(all: Bits, { expression, exact }: TextMatches, direction: Sort['direction'], count: number): Int32Array {
+    const tierOf = new Map<number, number>()
+    if (expression !== undefined && exact !== undefined) {
+      for (const doc of this.#texts.lists.heads(expression, 'anywhere', MOST_TITLED)) tierOf.set(doc, 1)
+      for (const doc of this.#texts.lists.heads(exact, 'title', MOST_TITLED))
+        tierOf.set(doc, (tierOf.get(doc) ?? 0) + 2)
+    }
+    const first: number[] = []
     for (const tier of direction === 'desc' ? TIERS : TIERS.toReversed())
-      for (let n = 0; n < docs.length && found < first.length; n += 1) {
-        const doc = docs[n] ?? 0
-        if (tiers[doc] === tier) first[found++] = doc
-      }
-    return first
+      if (tier === 0) addOthers(first, all, tierOf, count)
+      else
+        for (const [doc, its] of [...tierOf].toSorted(([a], [b]) => a - b))
+          if (its === tier && hasBit(all, doc)) first.push(doc)
+    return Int32Array.from(first.slice(0, count))
   }
+}
+
+/** Adds things without a tier until there are enough. */
+function addOthers(first: number[], all: Bits, tierOf: ReadonlyMap<number, number>, count: number): void {
+  for (let n = 0; n < all.length && first.length < count; n += 1)
+    for (let rest = all[n] ?? 0; rest !== 0 && first.length < count; rest &= rest - 1) {
+      const doc = docAt(n, rest)
+      if (!tierOf.has(doc)) first.push(doc)
+    }
 }

@@ -1,23 +1,24 @@
 import type { Ask, FacetWish, Found, PageAsk } from './ask.ts'
+import { bitsFor, clearBit, combine, countBits, setBit } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { Column } from './column.ts'
 import { countValues, facetOf, topValues } from './facets.ts'
 import type { Facet } from './facets.ts'
 import { firstOf } from './first-of.ts'
 import { ResultOrder } from './result-order.ts'
 import type { SearchIndex } from './search-index.ts'
-import { boundsIn, hasRange, testOf, wantedTest } from './tests-of-things.ts'
-import type { Condition, Test } from './tests-of-things.ts'
+import { bitsOfCondition, bitsOfValues, boundsIn, hasRange } from './condition-bits.ts'
+import type { Condition } from './condition-bits.ts'
 import { TextFinder } from './text-matches.ts'
 import type { TextMatches } from './text-matches.ts'
 import { ValueRanges } from './value-range.ts'
 import { wordsOf } from './words.ts'
 import { statement } from './statement.ts'
 
-type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMatches }
+type Matches = { all: Bits; without: Map<string, Bits>; text: TextMatches }
 
-/** More than one condition fails. */
-const MANY = 255
-const MOST_KEPT_BYTES = 32_000_000
+/** Remembered answers and conditions; each is a bit for each thing. */
+const MOST_KEPT = 64
 /** Each word of a value is a query of its own, and there may be many filters. */
 const MOST_WORDS = 8
 
@@ -28,9 +29,8 @@ export class Searcher {
   readonly #ranges: ValueRanges
   readonly #order: ResultOrder
   readonly #kept = new Map<string, Matches>()
-  #keptBytes = 0
+  readonly #conditions = new Map<string, Bits>()
   #edition = -1
-  #all = new Int32Array(0)
   /** How many of all things have each value, by the name of the column. */
   readonly #countsOfAll = new Map<string, Int32Array>()
 
@@ -46,7 +46,7 @@ export class Searcher {
     const { all, text } = matches
     const order = this.#order.first(all, text, sort, offset + size)
     return {
-      total: all.length,
+      total: countBits(all),
       uuids: this.#uuids(order.subarray(offset, offset + size)),
       facets: facets.map((wish) => this.#facet(wish, ask, matches)),
       corrections: text.corrections,
@@ -59,9 +59,9 @@ export class Searcher {
     const { docs, words } = this.#texts.suggest(text)
     const titles = this.index.column('sgtt')
     const begin = new Set(titles === undefined ? [] : this.#order.titles.beginning(titles, this.index.keyOf(text)))
-    const scores = Float64Array.from(docs, (doc) => (begin.has(titles?.cell(doc) ?? -1) ? 1 : 0))
-    const best = firstOf(scores, Math.min(size, docs.length)).map((place) => docs[place] ?? 0)
-    return { uuids: this.#uuids(best), words }
+    const score = (place: number) => (begin.has(titles?.cell(docs[place] ?? 0) ?? -1) ? 1 : 0)
+    const best = firstOf(docs.length, Math.min(size, docs.length), score)
+    return { uuids: this.#uuids(best.map((place) => docs[place] ?? 0)), words }
   }
 
   /** The name of the first condition with an invalid range. */
@@ -104,88 +104,65 @@ export class Searcher {
   #matches(ask: Ask): Matches {
     if (this.#edition !== this.index.edition) {
       this.#kept.clear()
-      this.#keptBytes = 0
+      this.#conditions.clear()
       this.#countsOfAll.clear()
-      this.#all = new Int32Array(0)
       this.#edition = this.index.edition
     }
-    const key = JSON.stringify(ask)
-    const kept = this.#kept.get(key)
-    if (kept !== undefined) return kept
-    const matches = this.#find(ask)
-    this.#keptBytes += bytesOf(matches)
-    for (const [old, one] of this.#kept) {
-      if (this.#keptBytes <= MOST_KEPT_BYTES) break
-      this.#kept.delete(old)
-      this.#keptBytes -= bytesOf(one)
-    }
-    this.#kept.set(key, matches)
-    return matches
+    return remembered(this.#kept, JSON.stringify(ask), () => this.#find(ask))
   }
 
   #find({ text = '', typing, fixed = [], filters = [], conditions = [], except = [] }: Ask): Matches {
     const found = this.#texts.find(text, typing)
-    let docs = found.docs ?? this.#everything()
-    if (except.length > 0) {
-      const left = new Set(except.map((uuid) => this.index.docOf(uuid)))
-      docs = docs.filter((doc) => !left.has(doc))
+    const all = (found.bits ?? this.#texts.everything()).slice()
+    for (const uuid of except) {
+      const doc = this.index.docOf(uuid)
+      if (doc !== undefined) clearBit(all, doc)
     }
-    const tests = [
-      ...fixed.map((one) => testOf(this.index, this.#ranges, one)),
-      ...filters.map((one) => this.#filterTest(one)),
-    ]
-    for (const test of tests) docs = passing(docs, test)
-    if (conditions.length === 0) return { all: docs, without: new Map(), text: found }
-    return { ...this.#narrow(docs, conditions), text: found }
+    for (const one of fixed) combine(all, this.#passing(one), 'and')
+    for (const one of filters) combine(all, this.#bitsOfFilter(one), 'and')
+    const before = conditions.length > 0 ? all.slice() : all
+    for (const one of conditions) combine(all, this.#passing(one), 'and')
+    const without = conditions.map(({ name }) => {
+      const others = before.slice()
+      for (const one of conditions) if (one.name !== name) combine(others, this.#passing(one), 'and')
+      return [name, others] as const
+    })
+    return { all, without: new Map(without), text: found }
   }
 
-  /** The things that pass all conditions, and for each condition those that pass all others. */
-  #narrow(docs: Int32Array, conditions: Condition[]): Pick<Matches, 'all' | 'without'> {
-    // 0 for a pass, else one more than the index of the only failing condition, or MANY.
-    const failed = new Uint8Array(docs.length)
-    const passed = new Uint8Array(docs.length)
-    for (const [at, condition] of conditions.entries()) {
-      testOf(this.index, this.#ranges, condition)(docs, passed)
-      for (let n = 0; n < passed.length; n += 1) if (passed[n] === 0) failed[n] = failed[n] === 0 ? at + 1 : MANY
-    }
-    const without = conditions.map(({ name }, at) => [name, marked(docs, failed, at + 1)] as const)
-    return { all: marked(docs, failed, 0), without: new Map(without) }
+  #passing(condition: Condition): Bits {
+    const find = () => bitsOfCondition(this.index, this.#ranges, condition)
+    return remembered(this.#conditions, JSON.stringify(condition), find)
   }
 
-  #filterTest({ name, key, text }: { name: string; key: string; text: string }): Test {
+  #bitsOfFilter({ name, key, text }: { name: string; key: string; text: string }): Bits {
+    if (name === 'pressmark') return this.#bitsOfPressmark(text)
     const column = this.index.column(name)
-    if (name === 'pressmark') return this.#pressmarkTest(text)
-    if (column === undefined) return (_, passed) => passed.fill(0)
+    if (column === undefined) return bitsFor(this.index.end)
     const isWanted = new Uint8Array(column.values + 1)
     const whole = column.idOfKey(key)
     for (const id of whole > 0 ? [whole] : (this.#idsWith(name, text) ?? [])) isWanted[id] = 1
-    return wantedTest(this.index, column, isWanted)
+    return bitsOfValues(this.index, column, isWanted)
   }
 
-  #pressmarkTest(text: string): Test {
+  #bitsOfPressmark(text: string): Bits {
     const words = wordsOf(text)
-    const found = new Set(words.length === 0 ? [] : this.#texts.lists.matching(`{names} : "${words.join(' ')}" *`))
-    return (docs, passed) => {
-      for (let n = 0; n < docs.length; n += 1) passed[n] = found.has(docs[n] ?? -1) ? 1 : 0
-    }
+    const bits = bitsFor(this.index.end)
+    if (words.length > 0)
+      for (const doc of this.#texts.lists.matching(`{names} : "${words.join(' ')}" *`)) setBit(bits, doc)
+    return bits
   }
 
-  /** All things; the same array until something changes. */
-  #everything(): Int32Array {
-    if (this.#all.length > 0) return this.#all
-    const moments = this.index.created.items
-    const docs = new Int32Array(this.index.end)
-    let n = 0
-    for (let doc = 0; doc < docs.length; doc += 1) if (moments[doc] !== 0) docs[n++] = doc
-    this.#all = docs.subarray(0, n)
-    return this.#all
-  }
-
-  #counts(column: Column, docs: Int32Array): Int32Array {
-    if (docs !== this.#all) return countValues(this.index, column, docs)
-    const counts = this.#countsOfAll.get(column.name) ?? countValues(this.index, column, docs)
-    this.#countsOfAll.set(column.name, counts)
-    return counts
+  /** Where most things match, those that do not are counted: they are fewer. */
+  #counts(column: Column, docs: Bits): Int32Array {
+    const everything = this.#texts.everything()
+    const others = everything.slice()
+    combine(others, docs, 'andNot')
+    if (countBits(others) > countBits(docs)) return countValues(this.index, column, docs)
+    const all = this.#countsOfAll.get(column.name) ?? countValues(this.index, column, everything)
+    this.#countsOfAll.set(column.name, all)
+    const counts = countValues(this.index, column, others)
+    return counts.map((count, id) => (all[id] ?? 0) - count)
   }
 
   #uuids(docs: Int32Array): string[] {
@@ -197,22 +174,13 @@ export class Searcher {
   }
 }
 
-/** More than zero, so that many small ones are not kept forever. */
-const bytesOf = ({ all, without }: Matches) =>
-  10_000 + all.byteLength + [...without.values()].reduce((bytes, docs) => bytes + docs.byteLength, 0)
-
-function passing(docs: Int32Array, test: Test): Int32Array {
-  const passed = new Uint8Array(docs.length)
-  test(docs, passed)
-  for (let n = 0; n < passed.length; n += 1) passed[n] = 1 - (passed[n] ?? 0)
-  return marked(docs, passed, 0)
-}
-
-/** Those with the mark 0 or `other`. */
-function marked(docs: Int32Array, marks: Uint8Array, other: number): Int32Array {
-  let count = 0
-  for (let n = 0; n < marks.length; n += 1) if (marks[n] === 0 || marks[n] === other) count += 1
-  const found = new Int32Array(count)
-  for (let n = 0, at = 0; n < marks.length; n += 1) if (marks[n] === 0 || marks[n] === other) found[at++] = docs[n] ?? 0
+/** The value of a key, found once; the oldest are forgotten. */
+function remembered<T>(kept: Map<string, T>, key: string, find: () => T): T {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const found = find()
+  const [oldest] = kept.keys()
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, found)
   return found
 }

@@ -1,4 +1,4 @@
-import { docsIn } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { PRESSMARK, expressionOf, expressionOfWords, phraseOf } from './fts-expression.ts'
 import { nearWords } from './near-words.ts'
 import { parseQuery, wantedWords } from './parse-query.ts'
@@ -12,10 +12,9 @@ import { wordsOf } from './words.ts'
 /** A word without a match, and the words that replaced it. */
 export type Correction = { word: string; instead: string[] }
 
-/** The matches of a text; no `docs` for a text without words. */
+/** The matches of a text; no `bits` for a text without words. */
 export type TextMatches = {
-  /** Numbers of things, ascending. */
-  docs?: Int32Array
+  bits?: Bits
   corrections: Correction[]
   /** Words to highlight. */
   words: Words[]
@@ -49,12 +48,17 @@ export class TextFinder {
     const words = wantedWords(query)
     if (query.kind === 'all' && query.of.length === 0) return { corrections, words }
     return {
-      docs: docsIn(this.#bits.of(query)),
+      bits: this.#bits.of(query),
       corrections,
       words,
       expression: expressionOf(query),
       exact: expressionOf(query, phraseOf),
     }
+  }
+
+  /** All things; not to be changed. */
+  everything(): Bits {
+    return this.#bits.everything()
   }
 
   /** Things with these words in title, pressmark or author, the last of them as a beginning; some of them if there are many. */
@@ -86,7 +90,7 @@ export class TextFinder {
       return begun
     }
     const near = nearWords(this.#index.db, word)
-      .map((other): Words => ({ ...query, words: [other], prefix: false, exact: true }))
+      .map((other): Words => ({ ...query, words: [other], prefix: false }))
       .filter((one) => this.#isHeld(one))
     if (near.length === 0) return query
     corrections.push({ word, instead: near.flatMap(({ words }) => words) })

@@ -1,6 +1,7 @@
+import { bitsFor, setBit } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { Column } from './column.ts'
 import type { SearchIndex } from './search-index.ts'
-import { setsWithOne } from './query-bits.ts'
 import { boundsOf } from './value-range.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
 
@@ -14,9 +15,6 @@ export type Condition = {
   to?: string
   kind?: RangeKind
 }
-
-/** Sets for each of some things whether it passes: 1 or 0. */
-export type Test = (docs: Int32Array, passed: Uint8Array) => void
 
 /** Moments that every thing has. */
 export const momentNames = ['createdDate', 'lastModifiedDate'] as const
@@ -36,23 +34,23 @@ export function boundsIn(index: SearchIndex, ranges: ValueRanges, condition: Con
   return bounds && { kind, ...bounds }
 }
 
-/** The test of a condition; an unknown name is a field without values. */
-export function testOf(index: SearchIndex, ranges: ValueRanges, condition: Condition): Test {
+/** The things that pass a condition, and perhaps numbers without a thing; an unknown name is a field without values. */
+export function bitsOfCondition(index: SearchIndex, ranges: ValueRanges, condition: Condition): Bits {
   const moments = momentsOf(index, condition.name)
   const bounds = hasRange(condition) ? boundsIn(index, ranges, condition) : undefined
   if (moments !== undefined) {
     const { items } = moments
     const from = bounds === undefined ? Infinity : bounds.from * DAY_MS
     const to = bounds === undefined ? -Infinity : (bounds.to + 1) * DAY_MS
-    return (docs, passed) => {
-      for (let n = 0; n < docs.length; n += 1) {
-        const moment = items[docs[n] ?? 0] ?? 0
-        passed[n] = moment >= from && moment < to ? 1 : 0
-      }
+    const bits = bitsFor(index.end)
+    for (let doc = 0; doc < index.end; doc += 1) {
+      const moment = items[doc] ?? 0
+      if (moment >= from && moment < to) setBit(bits, doc)
     }
+    return bits
   }
   const column = index.column(condition.name)
-  if (column === undefined) return (_, passed) => passed.fill(condition.noValue === true ? 1 : 0)
+  if (column === undefined) return bitsFor(index.end).fill(condition.noValue === true ? -1 : 0)
   const isWanted = new Uint8Array(column.values + 1)
   if (condition.noValue === true) isWanted[0] = 1
   for (const key of condition.keys ?? []) {
@@ -66,18 +64,29 @@ export function testOf(index: SearchIndex, ranges: ValueRanges, condition: Condi
       if (value >= bounds.from && value <= bounds.to) isWanted[id] = 1
     }
   }
-  return wantedTest(index, column, isWanted)
+  return bitsOfValues(index, column, isWanted)
 }
 
-/** A test for things that have one of these values. */
-export function wantedTest(index: SearchIndex, column: Column, isWanted: Uint8Array): Test {
+/** The things with one of these values. */
+export function bitsOfValues(index: SearchIndex, column: Column, isWanted: Uint8Array): Bits {
+  const bits = bitsFor(index.end)
   const sets = setsWithOne(column, isWanted)
   column.cells.reserve(index.end)
   const cells = column.cells.items
-  return (docs, passed) => {
-    for (let n = 0; n < docs.length; n += 1) {
-      const cell = cells[docs[n] ?? 0] ?? 0
-      passed[n] = (cell >= 0 ? isWanted[cell] : sets[~cell]) ?? 0
-    }
+  for (let doc = 0; doc < index.end; doc += 1) {
+    const cell = cells[doc] ?? 0
+    if ((cell >= 0 ? isWanted[cell] : sets[~cell]) === 1) setBit(bits, doc)
   }
+  return bits
+}
+
+/** For each set of values of a column whether it includes a wanted one: sets are far fewer than things. */
+function setsWithOne({ starts, members, sets }: Column, isWanted: Uint8Array): Uint8Array {
+  const found = new Uint8Array(sets)
+  for (let set = 0; set < sets; set += 1) {
+    const end = starts.items[set + 1] ?? 0
+    for (let at = starts.items[set] ?? 0; at < end && found[set] === 0; at += 1)
+      found[set] = isWanted[members.items[at] ?? 0] ?? 0
+  }
+  return found
 }
