@@ -17,7 +17,7 @@ const screens = [
     address: `/ui/catalog/-/cultural-item/${uuidFor('museo/item/CIE-001')}?type=videos`,
     ready: 'Tavola del cielo sereno',
   },
-  { name: 'imports', address: '/ui/management', ready: 'Management' },
+  { name: 'management', address: '/ui/management/users', ready: 'Management' },
   { name: 'profile', address: '/ui/management/self', ready: 'Livio Brandolese' },
   { name: 'no such page', address: '/ui/nowhere', ready: 'Page not found' },
 ]
@@ -29,9 +29,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async ({ signedIn, visitor }) => {
       const options = { colorScheme, reducedMotion: 'reduce' } as const
       const inside = await signedIn('curator', options)
+      const managing = await signedIn('admin', options)
       const outside = await visitor(options)
       for (const { name, address, ready } of screens) {
-        const page = name === 'sign-in' ? outside : inside
+        const page = name === 'sign-in' ? outside : name === 'management' ? managing : inside
         await page.goto(address)
         await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
         await atRest(page)

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApplicationAt } from '../../../.storybook/application-at'
-import { aUser, aWorkgroup } from '../../../test/fixtures/people'
+import { aTenant, aUser, aWorkgroup } from '../../../test/fixtures/people'
+import { serveSession } from '../../../test/mock-api/serve'
 import { servePeople } from '../../../test/mock-api/serve-people'
 import { serveApplication } from '../../../test/mock-api/serve-screens'
 
 const somePeople = () => {
   serveApplication()
+  serveSession(aUser(), [aTenant()], { manages: true })
   const groups = ['Conservation', 'Photography'].map((name) => aWorkgroup({ name }))
   const [first, second] = groups.map(({ uuid }) => uuid)
   servePeople(
