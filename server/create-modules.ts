@@ -14,7 +14,7 @@ import {
   assetHandlers,
   orderAssets,
 } from './modules/assets/index.ts'
-import { BULK_JOB, BulkService, ItemEditService, bulkHandlers } from './modules/bulk/index.ts'
+import { BULK_JOB, BulkService, FieldEditService, bulkHandlers } from './modules/bulk/index.ts'
 import { AuditService, auditHandlers } from './modules/audit/index.ts'
 import { binModule } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
@@ -87,16 +87,17 @@ export async function createModules({
   const people = identityModule({ config, database, storage, mailer, tenants })
   const { users } = people.services
   const templates = new TemplateService(database, new TemplateRepository(database))
-  const workflow = workflowModule({ database, mailer, items: new ItemEditService(database) })
-  const { states, transitions, transitionLogs, tasks, taskKinds } = workflow
-  const history = new HistoryService(database, transitionLogs)
   const assetRepository = new AssetRepository(database)
   const assets = new AssetService(database, assetRepository)
-  const assetImports = new AssetImportService(assetRepository)
-  const items = new ItemService(database, orderAssets)
   const collections = new CollectionService(database)
   const stories = new StoryService(database)
   const series = new SeriesService(database)
+  const fields = new FieldEditService({ database, collections, assets, stories, series })
+  const workflow = workflowModule({ database, mailer, fields })
+  const { states, transitions, transitionLogs, tasks, taskKinds } = workflow
+  const history = new HistoryService(database, transitionLogs)
+  const assetImports = new AssetImportService(assetRepository)
+  const items = new ItemService(database, orderAssets)
   const { dataDir } = config
   const finding = searchModule({ database, storage, dataDir, log, items, collections })
   const bulk = new BulkService({ database, items, transitions, search: finding.search })
@@ -163,7 +164,10 @@ export async function createModules({
             tenants,
             fitLogo: people.fitLogo,
           }),
-          overviews: new OverviewService(database),
+          overviews: new OverviewService(database, {
+            runs: (tenantId) => transitionLogs.failed(tenantId, 10),
+            invitations: (tenantId) => people.services.invitations.failed(tenantId),
+          }),
         }),
       },
     },

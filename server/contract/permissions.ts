@@ -160,6 +160,7 @@ export const permissions = {
   findTransitionLogsByTransitionUuid: 'signed-in',
   getTransitionLog: 'signed-in',
   retryTransitionLog: publishers,
+  repeatTransitionLog: publishers,
   getSections: 'signed-in',
   createSection: 'signed-in',
   findSectionsByCulturalItemUuid: 'signed-in',

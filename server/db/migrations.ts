@@ -26,6 +26,7 @@ import { manyUsers } from './migrations/0029-many-users.ts'
 import { importPercent } from './migrations/0033-import-percent.ts'
 import { labels } from './migrations/0034-labels.ts'
 import { namedDownloads } from './migrations/0039-named-downloads.ts'
+import { handedOverLinks } from './migrations/0036-handed-over-links.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0033-import-percent': importPercent,
   '0034-labels': labels,
   '0039-named-downloads': namedDownloads,
+  '0036-handed-over-links': handedOverLinks,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -83,6 +83,8 @@ export interface PasswordLinkTable {
   token_hash: string
   expires_at: string
   used_at: string | null
+  /** 1 if a manager has it: a mail of the server does not replace it. */
+  handed_over: Generated<number>
 }
 
 export interface HandoverTable {

@@ -19,14 +19,28 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
+export type MailFault =
+  | 'mail.unreachable'
+  | 'mail.refused'
+  | 'mail.partly-refused'
+  | 'mail.sign-in'
+  | 'mail.outbox'
+  | 'mail.invalid'
+
 /** A mail was refused. Its message says why and names neither the server nor its credentials. */
 export class MailError extends Error {
   override name = 'MailError'
+  /** Stable, for words. */
+  readonly code: MailFault
   /** Another attempt would fail too. */
   readonly permanent: boolean
+  /** What the server said, or which addresses it refused. */
+  readonly answer: string | undefined
 
-  constructor(message: string, { permanent }: { permanent: boolean }) {
+  constructor(code: MailFault, message: string, { permanent, answer }: { permanent: boolean; answer?: string }) {
     super(message)
+    this.code = code
     this.permanent = permanent
+    this.answer = answer
   }
 }

@@ -18,7 +18,10 @@ export function outboxFolder(folder: string, from: string): Mailer {
         await rename(part, join(folder, name))
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        throw new MailError(`The mail could not be written into the outbox folder (${code})`, { permanent: false })
+        throw new MailError('mail.outbox', `The mail could not be written into the outbox folder (${code})`, {
+          permanent: false,
+          answer: code,
+        })
       }
     },
   }
@@ -28,6 +31,7 @@ async function asBytes(mail: Mail, from: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(composed(mail, from))
-  if (!Buffer.isBuffer(message)) throw new MailError('The mail could not be composed', { permanent: true })
+  if (!Buffer.isBuffer(message))
+    throw new MailError('mail.invalid', 'The mail could not be composed', { permanent: true })
   return message
 }

@@ -13,10 +13,10 @@ export function smtpServer(url: string, from: string): Mailer {
       const transport = createTransport({ url, ...timeouts })
       try {
         const { rejected } = await transport.sendMail(composed(mail, from))
-        if (rejected.length > 0)
-          throw new MailError(`The mail server refused ${rejected.map(String).join(', ')}; all others got the mail`, {
-            permanent: true,
-          })
+        if (rejected.length === 0) return
+        const answer = rejected.map(String).join(', ')
+        const message = `The mail server refused ${answer}; all others got the mail`
+        throw new MailError('mail.partly-refused', message, { permanent: true, answer })
       } catch (error) {
         throw error instanceof MailError ? error : refusal(error)
       } finally {
@@ -29,10 +29,15 @@ export function smtpServer(url: string, from: string): Mailer {
 /** The reason of an error, which may contain the credentials. */
 function refusal(error: unknown): MailError {
   const { code, responseCode, response } = Object(error) as Record<string, unknown>
-  if (code === 'EAUTH') return new MailError('The mail server refused the sign-in of Teca', { permanent: false })
-  if (typeof responseCode === 'number')
-    return new MailError(`The mail server refused the mail: ${String(response)}`, { permanent: responseCode >= 500 })
-  return new MailError(`The mail server could not be reached (${typeof code === 'string' ? code : 'unknown'})`, {
+  if (code === 'EAUTH')
+    return new MailError('mail.sign-in', 'The mail server refused the sign-in of Teca', { permanent: false })
+  if (typeof responseCode === 'number') {
+    const [answer, permanent] = [String(response), responseCode >= 500]
+    return new MailError('mail.refused', `The mail server refused the mail: ${answer}`, { permanent, answer })
+  }
+  const answer = typeof code === 'string' ? code : 'unknown'
+  return new MailError('mail.unreachable', `The mail server could not be reached (${answer})`, {
     permanent: false,
+    answer,
   })
 }

@@ -3,7 +3,12 @@ import type { Handle, HalLink } from '@/api/hal/link'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
-import type { CustomMetadataTemplate, ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
+import type {
+  CustomMetadataTemplate,
+  ResourceType,
+  SavedSearchCreate,
+  TransitionLog,
+} from '@/api/meta/generated/types.gen'
 import type { createSelection } from './selection'
 
 /** Every dialog that is mounted once and opened from anywhere, with its subject. */
@@ -44,6 +49,8 @@ export type OpenDialog =
   | Named<'add-to-list', { items: Chosen }>
   | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
   | Named<'bin'>
+  // a run of a transition, by its link
+  | Named<'run', { run: HalLink<TransitionLog> }>
   // people of the organisation, by their self links
   | Named<'create-user' | 'create-workgroup' | 'invite-user' | 'import-users' | 'role-matrix' | 'own-rights'>
   | Named<'user-details' | 'delete-user', { user: HalLink<JarvisUser> }>

@@ -7,7 +7,7 @@ const names = new Set(source.match(/[\p{L}_$][\p{L}\d_$]*/gu))
 
 // Failures, permissions and kinds of actions are worded by the codes of the server; what the specification says in notices
 // and beside fields has its words before the screens that say it.
-const named = new Set(['errors', 'notices', 'validation', 'permissions', 'taskKinds', 'taskParameters'])
+const named = new Set(['errors', 'notices', 'validation', 'permissions', 'taskKinds', 'taskParameters', 'taskReasons'])
 /** Specified too, for screens to come. */
 const specified = new Set(['formats.notAvailable'])
 /** A name that is put together from the kind of a thing, as `count${resource}`, or from a name of the server, as `task_${task}`. */

@@ -222,6 +222,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTransitionLogs')
     await walk.call('getTransitionLog', { at: { uuid: log.uuid } })
     await walk.call('retryTransitionLog', { at: { uuid: log.uuid }, status: 409 })
+    await walk.call('repeatTransitionLog', { at: { uuid: log.uuid }, status: 409 })
     await walk.call('findTransitionLogsByAssetUuid', { query: { assetUuid: item.uuid } })
     await walk.call('findTransitionLogsByTransitionUuid', { query: { transitionUuid: transition.uuid } })
     await walk.call('tryTransition', { at, body: { assetUuid: item.uuid } })

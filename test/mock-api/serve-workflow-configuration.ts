@@ -114,7 +114,7 @@ export function serveWorkflowConfiguration({
       list('/meta/transitionLogs/search/findByTransitionUuid', 'transitionLogs', () => runs),
       list('/meta/transitionTaskTemplates', 'transitionTaskTemplates', () => templates),
       http.post('*/meta/transitionTemplates/:uuid/trial', () => HttpResponse.json(trial)),
-      http.post<{ uuid: string }>('*/meta/transitionLogs/:uuid/retry', ({ params }) => {
+      http.post<{ uuid: string; again: string }>('*/meta/transitionLogs/:uuid/:again', ({ params }) => {
         const log = runs.find(({ uuid }) => uuid === params.uuid)
         for (const task of log?.tasks ?? []) task.state = 'DONE'
         if (log) delete log._links.retry

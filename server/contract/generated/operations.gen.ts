@@ -158,6 +158,7 @@ export type Operations = {
   findTransitionLogsByTransitionUuid: { data: meta.FindTransitionLogsByTransitionUuidData; responses: meta.FindTransitionLogsByTransitionUuidResponses }
   getTransitionLog: { data: meta.GetTransitionLogData; responses: meta.GetTransitionLogResponses }
   retryTransitionLog: { data: meta.RetryTransitionLogData; responses: meta.RetryTransitionLogResponses }
+  repeatTransitionLog: { data: meta.RepeatTransitionLogData; responses: meta.RepeatTransitionLogResponses }
   getSections: { data: meta.GetSectionsData; responses: meta.GetSectionsResponses }
   createSection: { data: meta.CreateSectionData; responses: meta.CreateSectionResponses }
   findSectionsByCulturalItemUuid: { data: meta.FindSectionsByCulturalItemUuidData; responses: meta.FindSectionsByCulturalItemUuidResponses }

@@ -49,7 +49,8 @@ export class ConfigurationService {
     const steps = planOf(here, partsOf(file))
     await inWrite(this.#needs.database, context, async (unit) => {
       const uuids = new Map(here.uuids)
-      for (const step of steps)
+      // An action may name a new field.
+      for (const step of steps.toSorted((a, b) => Number(a.part === 'task') - Number(b.part === 'task')))
         if (step.action === 'add' || step.action === 'change') await this.#do(unit, step, uuids, asksSecret)
     })
     return steps.map(changeOf)

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
 import type { Call } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
-import { permissions } from '../../contract/permissions.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { changeRecord } from '../../db/change-record.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { representTasks } from '../workflow/index.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
 import { changesBetween, lineUuid } from './changes.ts'
 
@@ -34,15 +34,15 @@ export class HistoryService {
     this.#logs = logs
   }
 
-  /** The reply of one page; failed actions of a transition can be retried by people who may run it. */
-  async reply({ tenant, user, page, hal }: HistoryCall, uuid: string) {
+  /** The reply of one page; actions of a transition can be done again by people who may run it. */
+  async reply(call: HistoryCall, uuid: string) {
+    const { tenant, page, hal } = call
     const { entries, total } = await this.page(tenant.id, uuid, page)
-    const mayRun = permissions.retryTransitionLog.some((role) => user.roles.has(role))
-    const bodies = entries.map(({ ran, ...entry }): HistoryEntry => ({
-      ...entry,
-      ...(ran && { tasks: ran.tasks }),
-      ...(mayRun && ran?.mayRetry && { _links: { retry: hal.link(`/meta/transitionLogs/${ran.log}/retry`) } }),
-    }))
+    const bodies = entries.map(({ ran, ...entry }): HistoryEntry => {
+      if (ran === undefined) return entry
+      const { tasks, links } = representTasks(call, ran)
+      return { ...entry, tasks, ...(Object.keys(links).length > 0 && { _links: links }) }
+    })
     return ok(hal.page('history', bodies, page, total))
   }
 

@@ -6,6 +6,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { HopelessError } from '../../jobs/job.ts'
 import type { JobHandler } from '../../jobs/job.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
+import type { Database } from '../../db/database.ts'
+import { failedInvitations } from './failed-invitations.ts'
 import type { NewUser } from './identity-service.ts'
 import type { PasswordLink, PasswordLinkService } from './password-link-service.ts'
 import type { UserRepository } from './user-repository.ts'
@@ -14,6 +16,7 @@ import { readUserTable } from './user-table.ts'
 import type { UserRow } from './user-table.ts'
 
 type Needs = {
+  database: Database
   repository: UserRepository
   users: UserService
   links: PasswordLinkService
@@ -23,6 +26,7 @@ type Needs = {
 type Place = { origin: string; organisation: string }
 export const INVITATION_JOB = 'invitation'
 type Payload = Place & { user: string; email: string }
+export type FailedInvitation = { uuid: string; username: string; email: string; code: string; answer?: string }
 export type Invited = { username: string; url: string; expiryDate: string; mailed: boolean }
 
 /** Users who choose their password with a one-time link. */
@@ -38,7 +42,10 @@ export class InvitationService {
     return await this.send(place, user.email, await this.#needs.links.invite(context, user))
   }
 
-  /** Mails a link of an imported user. Its secret is not kept with the job: each try makes a new one, until somebody has used one. */
+  /**
+   * Mails a link of an imported user. Its secret is not kept with the job: each try makes a new one, until somebody has
+   * used one, or a manager has made one.
+   */
   handler(): JobHandler {
     const { mailer, links } = this.#needs
     return {
@@ -52,10 +59,19 @@ export class InvitationService {
         try {
           await mailer.send(mailOf(place, email, link))
         } catch (error) {
-          throw error instanceof MailError && error.permanent ? new HopelessError(error.message) : error
+          throw error instanceof MailError ? reasonOf(error) : error
         }
       },
     }
+  }
+
+  /** Users without a password whose mail failed for good. */
+  async failed(tenantId: string): Promise<FailedInvitation[]> {
+    const failed = await failedInvitations(this.#needs.database, tenantId, INVITATION_JOB)
+    return failed.map(({ uuid, username, email, reason }) => {
+      const [, code = 'internal', answer = ''] = /^(mail\.[a-z-]+)(?: (.*))?$/s.exec(reason ?? '') ?? []
+      return { uuid, username, email, code, ...(answer !== '' && { answer }) }
+    })
   }
 
   /** Delivers a link: by mail if possible. */
@@ -78,7 +94,7 @@ export class InvitationService {
     const { repository, links, mailer } = this.#needs
     const groups = await repository.groups(context.tenantId)
     const rows = await this.#checked(readUserTable(csv, groups))
-    const failed = rows.filter(({ code }) => code !== undefined).length
+    const failed = rows.filter(({ faults }) => faults.length > 0).length
     const isMade = apply && failed === 0
     const uuidOf = (name: string) => groups.find((group) => group.name_key === textKey(name))?.uuid
     const made = isMade
@@ -103,12 +119,15 @@ export class InvitationService {
           },
         )
       : []
-    const outcomeOf = ({ code }: UserRow) => (code !== undefined ? 'FAILED' : isMade ? 'CREATED' : 'READY')
+    const outcomeOf = ({ faults }: UserRow) => (faults.length > 0 ? 'FAILED' : isMade ? 'CREATED' : 'READY')
     return {
       rows: rows.map((row, n) => {
         const link = made[n]
+        const { faults, ...user } = row
         return {
-          ...row,
+          ...user,
+          ...faults[0],
+          ...(faults.length > 0 && { faults }),
           outcome: outcomeOf(row),
           ...(link !== undefined && (mailer ? { mailing: true } : { url: addressOf(place, link) })),
         } as const
@@ -122,11 +141,17 @@ export class InvitationService {
   async #checked(rows: UserRow[]): Promise<UserRow[]> {
     const taken = await this.#needs.repository.takenNames(rows.map(({ username }) => username))
     return rows.map((row) =>
-      row.code === undefined && taken.has(textKey(row.username))
-        ? { ...row, code: 'username.taken', value: row.username }
+      taken.has(textKey(row.username))
+        ? { ...row, faults: [{ code: 'username.taken', value: row.username }, ...row.faults] }
         : row,
     )
   }
+}
+
+/** The error of the job: a code for words, and what the mail server said. */
+function reasonOf({ code, answer = '', permanent }: MailError): Error {
+  const reason = `${code} ${answer}`.trim()
+  return permanent ? new HopelessError(reason) : new Error(reason)
 }
 
 const addressOf = ({ origin }: Place, { token }: PasswordLink) => `${origin}/ui/password#${token}`

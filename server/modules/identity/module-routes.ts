@@ -46,6 +46,7 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
   const accounts = new AccountService({ database, repository, users, sessions, links })
   // Without a mail server the inviting person passes the link on.
   const invitations = new InvitationService({
+    database,
     repository,
     users,
     links,
@@ -72,7 +73,7 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
     jobs: { [AVATAR_JOB]: avatars.handler(), [INVITATION_JOB]: invitations.handler() },
     stop: () => worker.close(),
   }
-  const services = { identity, passwordLinks: links, sessions, users, rights }
+  const services = { identity, passwordLinks: links, sessions, users, rights, invitations }
   const fitLogo = (bytes: Uint8Array) => decoded(worker.run('logo', { bytes }))
   return { module, services, fitLogo, ...identifying(tenants, sessions) }
 }

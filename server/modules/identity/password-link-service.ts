@@ -11,7 +11,7 @@ const VALID_MS = 24 * 3_600_000
 
 export type PasswordLink = { username: string; token: string; expiryDate: string }
 type Found = Pick<Row<'users'>, 'uuid' | 'username' | 'home_tenant_id'> &
-  Pick<Row<'password_links'>, 'used_at' | 'expires_at'>
+  Pick<Row<'password_links'>, 'used_at' | 'expires_at' | 'handed_over'>
 
 /** One-time links to choose a password. Only digests of their secrets are stored. */
 export class PasswordLinkService {
@@ -26,7 +26,7 @@ export class PasswordLinkService {
   /** Adds a user who chooses the password by the link. */
   async invite(context: WriteContext, user: Omit<NewUser, 'password'>): Promise<PasswordLink> {
     const uuid = user.uuid ?? randomUUID()
-    const { link, row } = newLink(uuid)
+    const { link, row } = newLink(uuid, { handedOver: true })
     const unknown = randomBytes(32).toString('base64url')
     await this.#identity.createUser(context, { ...user, uuid, password: unknown }, (unit) => store(unit, row))
     return { ...link, username: user.username }
@@ -59,18 +59,18 @@ export class PasswordLinkService {
 
   /** A link for a user whose password stops working now; sessions end. */
   async reset(context: WriteContext, userUuid: string, username: string): Promise<PasswordLink> {
-    const { link, row } = newLink(userUuid)
+    const { link, row } = newLink(userUuid, { handedOver: true })
     const unknown = randomBytes(32).toString('base64url')
     await this.#identity.setPassword(context, userUuid, unknown, (unit) => store(unit, row), 'reset')
     return { ...link, username }
   }
 
-  /** Replaces an unused link by a new one; undefined if the user has none, or has used it. */
+  /** Replaces an unused link by a new one; undefined if the user has none, has used it, or a manager has one in hand. */
   async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)
     return await inWriteAlone(this.#database, context, async (unit) => {
       const former = await this.#links(unit.db).where('users.uuid', '=', userUuid).executeTakeFirst()
-      if (former === undefined || former.used_at !== null) return undefined
+      if (former === undefined || former.used_at !== null || former.handed_over === 1) return undefined
       await store(unit, row)
       return { ...link, username: former.username }
     })
@@ -112,17 +112,23 @@ export class PasswordLinkService {
     return db
       .selectFrom('password_links')
       .innerJoin('users', 'users.uuid', 'password_links.user_uuid')
-      .select(['users.uuid', 'users.username', 'users.home_tenant_id', 'used_at', 'expires_at'])
+      .select(['users.uuid', 'users.username', 'users.home_tenant_id', 'used_at', 'expires_at', 'handed_over'])
       .where('users.deleted_at', 'is', null)
   }
 }
 
-function newLink(user_uuid: string) {
+function newLink(user_uuid: string, { handedOver = false } = {}) {
   const token = randomBytes(32).toString('base64url')
   const expiryDate = new Date(Date.now() + VALID_MS).toISOString()
   return {
     link: { token, expiryDate },
-    row: { user_uuid, token_hash: digest(token), expires_at: expiryDate, used_at: null },
+    row: {
+      user_uuid,
+      token_hash: digest(token),
+      expires_at: expiryDate,
+      used_at: null,
+      handed_over: handedOver ? 1 : 0,
+    },
   }
 }
 

@@ -13,9 +13,10 @@ export type UserRow = {
   name?: string
   surname?: string
   workgroups: string[]
-  code?: string
-  value?: string
+  /** Everything that is wrong with it. */
+  faults: UserFault[]
 }
+export type UserFault = { code: string; value?: string }
 
 const columns = {
   username: ['username', 'user', 'login', 'nome utente', 'utente'],
@@ -38,7 +39,7 @@ export function readUserTable(csv: string, groups: readonly Group[]): UserRow[] 
   const seen = new Set<string>()
   return lines.map((cells, n) => {
     const cell = (column: Column) => cells[at(column)]?.trim() ?? ''
-    const row: UserRow = {
+    const row = {
       line: n + 2,
       username: cell('username'),
       email: cell('email'),
@@ -49,20 +50,25 @@ export function readUserTable(csv: string, groups: readonly Group[]): UserRow[] 
         .map((name) => name.trim())
         .filter(Boolean),
     }
-    const problem = problemOf(row, groups, seen)
+    const faults = faultsOf(row, groups, seen)
     seen.add(textKey(row.username))
-    return { ...row, ...problem }
+    return { ...row, faults }
   })
 }
 
-function problemOf({ username, email, workgroups }: UserRow, groups: readonly Group[], seen: ReadonlySet<string>) {
-  if (username === '') return { code: 'username.missing' }
-  if (username.length > 128) return { code: 'username.too-long', value: username }
-  if (seen.has(textKey(username))) return { code: 'username.twice', value: username }
-  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(email) || email.length > 320)
-    return { code: 'email.wrong', value: email }
-  const unknown = workgroups.find((name) => !groups.some((group) => group.name_key === textKey(name)))
-  return unknown === undefined ? undefined : { code: 'workgroup.unknown', value: unknown }
+type Given = Pick<UserRow, 'username' | 'email' | 'workgroups'>
+
+function faultsOf({ username, email, workgroups }: Given, groups: readonly Group[], seen: ReadonlySet<string>) {
+  const isEmail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(email) && email.length <= 320
+  const unknown = workgroups.filter((name) => !groups.some((group) => group.name_key === textKey(name)))
+  const faults: (UserFault | false)[] = [
+    username === '' && { code: 'username.missing' },
+    username.length > 128 && { code: 'username.too-long', value: username },
+    username !== '' && seen.has(textKey(username)) && { code: 'username.twice', value: username },
+    !isEmail && { code: 'email.wrong', value: email },
+    ...unknown.map((name) => ({ code: 'workgroup.unknown', value: name })),
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 function cellsOf(csv: string): string[][] {

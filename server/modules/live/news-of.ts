@@ -153,7 +153,11 @@ const named: Record<HeardKind, Named> = {
   tenant: below('/iam/tenants'),
   import: below('/import-manager'),
   // Nothing is loaded for it: the text is all.
-  notice: async (_, events) => events.map((event) => piece(event, `/meta/notices/${event.entity_uuid}`)),
+  notice: async (_, events) =>
+    // The failure of an action is told by the address of its run.
+    events.map((event) =>
+      piece(event, `/meta/${event.kind === 'notice.show' ? 'notices' : 'transitionLogs'}/${event.entity_uuid}`),
+    ),
   bulkJob: async (_, events) => events.map((event) => piece(event, `/meta/bulkJobs/${event.entity_uuid}`)),
 }
 

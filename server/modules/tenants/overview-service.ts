@@ -10,6 +10,13 @@ export type StorageOf = {
   files: number
   bytes: number
 }
+/** What failed, by name. */
+export type Failures = {
+  runs(tenantId: string): Promise<{ uuid: string; title: string; action: string; date: string }[]>
+  invitations(
+    tenantId: string,
+  ): Promise<{ uuid: string; username: string; email: string; code: string; answer?: string }[]>
+}
 export type JobsOf = { name: string; waiting: number; running: number; failed: number }
 
 /** The storage, the running jobs and the failures of an organisation. */
@@ -17,18 +24,23 @@ export class OverviewService {
   readonly #database: Database
   readonly #kept = new Map<string, { until: number; storage: Promise<StorageOf[]> }>()
 
-  constructor(database: Database) {
+  readonly #failures: Failures
+
+  constructor(database: Database, failures: Failures) {
     this.#database = database
+    this.#failures = failures
   }
 
   async of(tenantId: string) {
-    const [storage, jobs, failedImports, failedActions] = await Promise.all([
+    const [storage, jobs, failedImports, failedActions, runs, invitations] = await Promise.all([
       this.#storage(tenantId),
       this.#jobs(tenantId),
       this.#failedImports(tenantId),
       this.#failedActions(tenantId),
+      this.#failures.runs(tenantId),
+      this.#failures.invitations(tenantId),
     ])
-    return { storage, jobs, attention: { failedImports, failedActions } }
+    return { storage, jobs, attention: { failedImports, failedActions, runs, invitations } }
   }
 
   async #storage(tenantId: string): Promise<StorageOf[]> {

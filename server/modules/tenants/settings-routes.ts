@@ -47,8 +47,19 @@ export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs):
     },
     getTenantOverview: async (call) => {
       const tenant = await current(tenants, call)
-      const overview = await overviews.of(tenant.id)
-      return ok({ ...overview, _links: { self: call.hal.self() } }, { headers: { 'cache-control': 'no-store' } })
+      const { attention, ...overview } = await overviews.of(tenant.id)
+      const runs = attention.runs.map(({ uuid, ...run }) => ({
+        ...run,
+        _links: { self: call.hal.link(`/meta/transitionLogs/${uuid}`) },
+      }))
+      const invitations = attention.invitations.map(({ uuid, ...invitation }) => ({
+        ...invitation,
+        _links: { user: call.hal.link(`/iam/jarvisUsers/${uuid}`) },
+      }))
+      return ok(
+        { ...overview, attention: { ...attention, runs, invitations }, _links: { self: call.hal.self() } },
+        { headers: { 'cache-control': 'no-store' } },
+      )
     },
   }
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -22,6 +23,19 @@ const resolveBySystem: Resolve = (host) =>
   new Promise((resolve, reject) => {
     lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
   })
+
+/** How long a name server may take before a name counts as unknown. */
+const LOOK_UP_MS = 3000
+
+/** Whether a name leads to public addresses only; undefined if that is not known now. */
+export async function publicHost(
+  host: string,
+  { resolve = resolveBySystem, isPublic = isPublicAddress }: Reach = {},
+): Promise<boolean | undefined> {
+  const late = wait(LOOK_UP_MS, undefined, { ref: false })
+  const addresses = await Promise.race([resolve(host.replaceAll(/^\[|\]$/g, '')).catch(() => undefined), late])
+  return addresses?.every(({ address }) => isPublic(address))
+}
 
 export type PublicCall = {
   signal: AbortSignal

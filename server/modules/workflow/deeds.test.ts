@@ -53,7 +53,14 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
   }
   const mail = ['email', { recipients: ['anna@museo.example'], subject: '{title}', body: '{from} {to}' }] as const
   const change = ['metadata', { field: 'autn', value: 'Marin Sanudo' }] as const
-  const webhook = ['webhook', { url: 'http://127.0.0.1:9/hook', secret: 'a secret of ours' }] as const
+  const webhook = ['webhook', { url: 'https://hooks.museo.example/hook?key=1', secret: 'a secret of ours' }] as const
+  /** As an action is that was saved when its name led elsewhere. */
+  const leadInside = (transition: string) =>
+    app.database.write('person', async (tx) => {
+      const parameters = JSON.stringify({ ...webhook[1], url: 'http://127.0.0.1:9/hook' })
+      const inside = tx.updateTable('transition_tasks').set({ parameters }).where('template_name', '=', 'webhook')
+      await inside.where('transition_uuid', '=', transition).execute()
+    })
 
   test('[CONF-17] a trial on an item says what each action would do, and writes nothing', async () => {
     const item = await anItem()
@@ -102,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       [
         'webhook',
         [
-          { name: 'url', value: 'http://127.0.0.1:9/hook' },
+          { name: 'url', value: 'https://hooks.museo.example/hook?key=1' },
           { name: 'body', value: expect.any(String) },
         ],
         undefined,
@@ -116,15 +123,52 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
   test('[CONF-17] actions run in their order with their outcome: metadata changes, a private address is never called', async () => {
     const item = await anItem()
     const transition = await aTransition([...change], [...webhook])
+    await leadInside(transition.uuid)
     const log = await run(item, transition.uuid)
+    const set = [
+      { name: 'field', value: 'autn' },
+      { name: 'before', value: 'Nobody' },
+      { name: 'after', value: 'Marin Sanudo' },
+    ]
+    const called = [{ name: 'url', value: 'http://127.0.0.1:9/hook' }]
     expect(log.tasks).toMatchObject([
-      { templateName: 'metadata', state: 'DONE' },
-      { templateName: 'webhook', state: 'ERROR', reason: expect.stringContaining('public address') },
+      { templateName: 'metadata', state: 'DONE', attempts: 1, effects: set },
+      { templateName: 'webhook', state: 'ERROR', attempts: 1, code: 'address.not-public', effects: called },
     ])
+    const told = await app.database.read
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('entity_uuid', '=', log.uuid)
+      .where('entity_kind', '=', 'notice')
+      .execute()
+    expect(told).toEqual([{ kind: 'notice.action-failed', payload: JSON.stringify({ to: admin.uuid }) }])
     expect((await admin.call(`/meta/culturalItems/${item}`)).json<CulturalItem>().autn).toBe('Marin Sanudo')
     const runs = (await admin.call(pathOf(transition._links.runs))).json<TransitionLogPage>()._embedded?.transitionLogs
     expect(runs).toMatchObject([{ uuid: log.uuid, title: 'Lagoon', username: admin.username }])
     expect(runs?.[0]?._links.retry).toBeDefined()
+  })
+
+  test('[CONF-17] a run can be done again, also what was done: a mail is another one then', async () => {
+    const log = await run(await anItem(), (await aTransition([...mail])).uuid)
+    expect(log.tasks).toMatchObject([
+      { state: 'DONE', effects: [{ value: 'anna@museo.example' }, { value: 'Lagoon' }] },
+    ])
+    const { retry, repeat } = log._links
+    expect(retry).toBeUndefined()
+    const mails = async () => (await readdir(join(app.dataDir, 'outbox'))).filter((name) => name.includes(log.uuid))
+    expect(await mails()).toHaveLength(1)
+    expect((await post(pathOf(repeat))).json()).toMatchObject({ tasks: [{ state: 'PENDING' }] })
+    expect((await post(pathOf(repeat))).json()).toMatchObject({ status: 409, code: 'transition.not-ended' })
+    await idle()
+    expect(await mails()).toHaveLength(2)
+    const reader = await app.signIn(['ROLE_USER'])
+    expect((await reader.call(pathOf(repeat), { method: 'POST' })).statusCode).toBe(403)
+    const seen = (await reader.call(`/meta/transitionLogs/${log.uuid}`)).json<TransitionLog>()
+    expect([seen.tasks?.[0]?.state, seen.tasks?.[0]?.effects, seen._links.repeat]).toEqual([
+      'DONE',
+      undefined,
+      undefined,
+    ])
   })
 
   test('a notice reaches the people that it names, and everyone if it names nobody', async () => {
@@ -136,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     const rows = await app.database.read
       .selectFrom('outbox')
       .select('payload')
-      .where('entity_kind', '=', 'notice')
+      .where('kind', '=', 'notice.show')
       .orderBy('id')
       .execute()
     expect(rows.map(({ payload }) => JSON.parse(payload ?? '{}') as object)).toEqual([

@@ -1,6 +1,6 @@
-import { HopelessError } from '../../jobs/job.ts'
 import { MailError } from '../../mail/mail.ts'
-import type { Mailer } from '../../mail/mail.ts'
+import type { Mail, Mailer } from '../../mail/mail.ts'
+import { TaskFailure } from './task-deed.ts'
 import type { TaskDeed } from './task-deed.ts'
 import { mailOf } from './task-mail.ts'
 
@@ -8,23 +8,25 @@ import { mailOf } from './task-mail.ts'
 export const mailDeed = (mailer: Mailer): TaskDeed => ({
   perform: async (task, { told }) => {
     const mail = mailOf(task, told)
-    if (mail === undefined) return
+    if (mail === undefined) return []
+    const effects = headOf(mail)
     try {
       await mailer.send(mail)
     } catch (error) {
-      throw error instanceof MailError && error.permanent ? new HopelessError(error.message) : error
+      if (!(error instanceof MailError)) throw error
+      const { code, message, permanent, answer } = error
+      const said = answer === undefined ? [] : [{ name: 'answer', value: answer }]
+      throw new TaskFailure({ code, message, effects: [...effects, ...said], again: !permanent, cause: error })
     }
+    return effects
   },
   preview: async (task, { told }) => {
     const mail = mailOf(task, told)
-    if (mail === undefined) return { effects: [] }
-    const { to, subject, text } = mail
-    return {
-      effects: [
-        { name: 'recipients', value: to.join(', ') },
-        { name: 'subject', value: subject },
-        { name: 'body', value: text },
-      ],
-    }
+    return { effects: mail === undefined ? [] : [...headOf(mail), { name: 'body', value: mail.text }] }
   },
 })
+
+const headOf = ({ to, subject }: Mail) => [
+  { name: 'recipients', value: to.join(', ') },
+  { name: 'subject', value: subject },
+]

@@ -1,44 +1,51 @@
-import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import { HopelessError } from '../../jobs/job.ts'
-import { textIn } from './task-deed.ts'
+import { TaskFailure, textIn } from './task-deed.ts'
 import type { TaskDeed } from './task-deed.ts'
 import type { PlannedTask } from './transition-log.ts'
 
-/** Edits the metadata of one item. */
-export type ItemEdits = {
-  preview(tenantId: string, uuid: string, edits: readonly BulkEdit[]): Promise<BulkPreviewRow | undefined>
-  edit(context: WriteContext, uuid: string, edits: readonly BulkEdit[]): Promise<void>
+type Change = { before: string[]; after: string[]; problem?: string }
+
+/** Edits the metadata of one thing. */
+export type FieldEdits = {
+  preview(tenantId: string, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<Change | undefined>
+  edit(context: WriteContext, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<Change>
 }
 
-function editsOf(task: PlannedTask): BulkEdit[] {
+function editOf(task: PlannedTask): BulkEdit {
   const [name, value] = [textIn(task, 'field'), textIn(task, 'value')]
-  return [value === '' ? { name, kind: 'clear' } : { name, kind: 'set', value }]
+  return value === '' ? { name, kind: 'clear' } : { name, kind: 'set', value }
 }
 
-/** Sets a field of the item, or removes its values, in the name of the person who ran the transition. */
-export const metadataDeed = (items: ItemEdits): TaskDeed => ({
+const effectsOf = (task: PlannedTask, change: Change) => [
+  { name: 'field', value: textIn(task, 'field') },
+  { name: 'before', value: change.before.join(', ') },
+  { name: 'after', value: change.after.join(', ') },
+]
+
+/** Sets a field of the thing, or removes its values, in the name of the person who ran the transition. */
+export const metadataDeed = (fields: FieldEdits): TaskDeed => ({
   perform: async (task, { tenantId, told: { log } }) => {
+    const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
     try {
-      const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
-      await items.edit(context, log.entity_uuid, editsOf(task))
+      return effectsOf(task, await fields.edit(context, log.resource_type, log.entity_uuid, editOf(task)))
     } catch (error) {
-      // A refusal would be the same at the next attempt.
-      throw error instanceof ProblemError ? new HopelessError(error.message) : error
+      if (!(error instanceof ProblemError)) throw error
+      const { code, message, status } = error
+      const effects = [
+        { name: 'field', value: textIn(task, 'field') },
+        { name: 'after', value: textIn(task, 'value') },
+      ]
+      // Any other refusal than a change in between would be the same at the next attempt.
+      throw new TaskFailure({ code, message, effects, again: status === 412, cause: error })
     }
   },
   preview: async (task, { tenantId, told: { log } }) => {
-    const row = await items.preview(tenantId, log.entity_uuid, editsOf(task))
-    const change = row?.changes.find(({ name }) => name === textIn(task, 'field'))
-    const after = textIn(task, 'value')
-    return {
-      effects: [
-        { name: 'field', value: textIn(task, 'field') },
-        { name: 'before', value: change ? change.before.join(', ') : after },
-        { name: 'after', value: change ? change.after.join(', ') : after },
-      ],
-      ...(row?.problem !== undefined && { problem: row.problem }),
-    }
+    const edit = editOf(task)
+    const change = await fields.preview(tenantId, log.resource_type, log.entity_uuid, edit)
+    if (change === undefined) return { effects: [], problem: 'not-found' }
+    return { effects: effectsOf(task, change), ...(change.problem !== undefined && { problem: change.problem }) }
   },
 })

@@ -13,17 +13,17 @@ import { TrialService } from './trial-service.ts'
 import { WorkflowRepository } from './workflow-repository.ts'
 import { stateHandlers, transitionHandlers } from './workflow-routes.ts'
 
-type Needs = { database: Database } & Pick<Parameters<typeof taskDeeds>[0], 'mailer' | 'items'>
+type Needs = { database: Database } & Pick<Parameters<typeof taskDeeds>[0], 'mailer' | 'fields'>
 
 /** States, transitions and their actions. */
-export function workflowModule({ database, mailer, items }: Needs) {
+export function workflowModule({ database, mailer, fields }: Needs) {
   const repository = new WorkflowRepository(database)
   const states = new StateService(database, repository)
   const transitions = new TransitionService(database, repository)
   const transitionLogs = new TransitionLogService(database, repository)
   const tasks = new TaskService(database, repository)
   const taskKinds = new TaskKindService(database, repository)
-  const deedOf = taskDeeds({ database, repository, mailer, items })
+  const deedOf = taskDeeds({ database, repository, mailer, fields })
   const trials = new TrialService({ repository, transitions, tasks, deedOf })
   const module: Module = {
     name: 'workflow',

@@ -44,7 +44,6 @@ export const ownKinds: TaskKind[] = [
     uuid: '7eca0000-0000-4000-8000-000000000002',
     name: 'metadata',
     label: 'Change metadata',
-    resourceTypes: ['ITEM'],
     parameters: [
       { name: 'field', label: 'Field', type: 'FIELD', required: true },
       { name: 'value', label: 'New value (none removes it)', type: 'FIELD_VALUE', required: false },

@@ -1,5 +1,6 @@
 import type { Mail } from '../../mail/mail.ts'
 import { RECIPIENTS } from './task-kinds.ts'
+import { idOf } from './task-deed.ts'
 import { filledText } from './task-places.ts'
 import { listOf } from './task-parameters.ts'
 import type { PlannedTask, Told } from './transition-log.ts'
@@ -8,7 +9,8 @@ import type { PlannedTask, Told } from './transition-log.ts'
  * The mail of an action with recipients, with `{title}` and similar placeholders filled in. Undefined without
  * recipients.
  */
-export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told: Told): Mail | undefined {
+export function mailOf(task: PlannedTask, told: Told): Mail | undefined {
+  const { templateName, parameters } = task
   const to = [...new Set(listOf(parameters[RECIPIENTS]))]
   if (to.length === 0) return undefined
   const { log } = told
@@ -16,7 +18,7 @@ export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told
   const others = Object.entries(parameters).filter(([name]) => ![RECIPIENTS, 'subject', 'body'].includes(name))
   const usual = ['{title}: {from} → {to} ({action}, {who})', ...(templateName === 'email' ? [] : others.map(asLine))]
   return {
-    id: `${log.uuid}.${taskUuid}`,
+    id: idOf(task, told),
     at: log.created_at,
     to,
     subject: filledText(String(subject) || '{title}: {action}', told),

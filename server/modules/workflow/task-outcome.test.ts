@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
     expect(await events.execute()).toContainEqual({ kind: 'transitionLog.retry' })
     await idle()
     const settled = (await publisher.call(`/meta/transitionLogs/${log.uuid}`)).json<TransitionLog>()
-    expect(settled.tasks).toEqual((log.tasks ?? []).map((task) => ({ ...task, state: 'DONE' })))
+    expect(settled.tasks).toMatchObject((log.tasks ?? []).map((task) => ({ ...task, state: 'DONE', attempts: 1 })))
     expect(settled._links.retry).toBeUndefined()
     expect((await post(again)).json()).toMatchObject({ status: 409, code: 'transition.not-failed' })
   })

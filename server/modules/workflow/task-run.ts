@@ -7,6 +7,7 @@ import type { NewJob } from '../../jobs/enqueue.ts'
 import { HopelessError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { EventHandlers } from '../../jobs/outbox-reader.ts'
+import { TaskFailure } from './task-deed.ts'
 import type { DeedOf } from './task-deeds.ts'
 import type { PlannedTask, TransitionLog } from './transition-log.ts'
 import { stateful } from './workflow-repository.ts'
@@ -17,6 +18,12 @@ type Payload = { log: string; at: number }
 
 /** Runs the action at this position of a log, and then the waiting ones after it. */
 export const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
+
+/** Tells the person of a run, and no other, that an action of it failed. */
+export const ACTION_FAILED = 'action-failed'
+
+/** An action as it was planned. */
+export const withoutOutcome = ({ reason: _, code: __, effects: ___, attempts: ____, ...task }: PlannedTask) => task
 
 export const plannedTasks = (log: Pick<TransitionLog, 'tasks'>) => JSON.parse(log.tasks) as PlannedTask[]
 
@@ -37,13 +44,14 @@ const isRun = (payload: unknown): payload is { log: string } =>
   typeof payload === 'object' && payload !== null && 'log' in payload && typeof payload.log === 'string'
 
 type Options = { database: Database; repository: WorkflowRepository; deedOf: DeedOf }
+type Result = Pick<TaskResult, 'state' | 'reason' | 'code' | 'effects'>
 
 /**
  * Runs one action of a transition. Its outcome is written together with the job of the next action, so that all of them
  * run, in order; an interrupted one runs again with the same mail id.
  */
 export function taskJobHandler({ database, repository, deedOf }: Options): JobHandler {
-  const settle = async (job: Job, result: Pick<TaskResult, 'state' | 'reason'>) => {
+  const note = async (job: Job, result: Result) => {
     const { log: uuid, at } = job.payload as Payload
     await inWrite(database, { tenantId: job.tenantId ?? '', priority: 'job' }, async (unit) => {
       const log = await unit.db
@@ -54,7 +62,7 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
       const tasks = plannedTasks(log)
       const task = tasks[at]
       if (task?.state !== 'PENDING') return
-      Object.assign(task, result)
+      tasks[at] = { ...withoutOutcome(task), ...result, attempts: job.attempt }
       const failed = tasks.some(({ state }) => state === 'ERROR')
       await unit.db
         .updateTable('transition_logs')
@@ -62,8 +70,10 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
         .where('uuid', '=', uuid)
         .execute()
       unit.announce({ kind: 'transitionLog', uuid, action: 'progress' })
+      if (result.state === 'ERROR' && log.actor !== null)
+        unit.announce({ kind: 'notice', uuid, action: ACTION_FAILED, event: { to: log.actor } })
       const next = tasks.findIndex((one, n) => n > at && one.state === 'PENDING')
-      if (next > at) await enqueue(unit, taskJob({ log: uuid, at: next }))
+      if (result.state !== 'PENDING' && next > at) await enqueue(unit, taskJob({ log: uuid, at: next }))
     })
   }
   return {
@@ -73,9 +83,25 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
       if (told === undefined) throw new HopelessError(notFound('transition log', uuid).message)
       const task = plannedTasks(told.log)[at]
       if (task?.state !== 'PENDING') return
-      await deedOf(task.templateName).perform(task, { tenantId: job.tenantId ?? '', told, signal: job.signal })
-      await settle(job, { state: 'DONE' })
+      const run = { tenantId: job.tenantId ?? '', told, signal: job.signal }
+      try {
+        const effects = await deedOf(task.templateName).perform(task, run)
+        await note(job, { state: 'DONE', effects })
+      } catch (error) {
+        if (!(error instanceof TaskFailure)) throw error
+        if (!error.again) throw new HopelessError(error.message, { cause: error })
+        // People see why it waits.
+        if (!job.lastAttempt && !job.signal.aborted) await note(job, { state: 'PENDING', ...reasonOf(error) })
+        throw error
+      }
     },
-    failed: (job, error) => settle(job, { state: 'ERROR', reason: error.message }),
+    failed: (job, error) => note(job, { state: 'ERROR', ...reasonOf(error) }),
   }
+}
+
+function reasonOf(error: Error): Omit<Result, 'state'> {
+  const failure = error instanceof TaskFailure ? error : error.cause
+  return failure instanceof TaskFailure
+    ? { reason: failure.message, code: failure.code, effects: failure.effects }
+    : { reason: error.message }
 }

@@ -8,6 +8,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { asKind, canRunOn } from './task-kind-service.ts'
 import { ownKinds, SECRET } from './task-kinds.ts'
+import { requireContent, requirePublicHost } from './task-content.ts'
 import { requireParameters } from './task-parameters.ts'
 import { kindsIn, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Task, WorkflowRepository } from './workflow-repository.ts'
@@ -44,6 +45,7 @@ export class TaskService {
   }
 
   async create(context: WriteContext, given: NewTask): Promise<Task> {
+    await requirePublicHost(given)
     const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
   }
@@ -66,6 +68,15 @@ export class TaskService {
   }
 
   async change(context: WriteContext, uuid: string, changes: Partial<NewTask>, ifMatch?: string): Promise<Task> {
+    const { templateName, resourceType, parameters } = changes
+    if (parameters !== undefined) {
+      const now = await this.one(context.tenantId, uuid)
+      await requirePublicHost({
+        templateName: templateName ?? now.template_name,
+        resourceType: resourceType ?? now.resource_type,
+        parameters,
+      })
+    }
     await inWrite(this.#database, context, async (unit) => {
       const now = await unit.one('transitionTask', uuid)
       const next: NewTask = {
@@ -153,6 +164,7 @@ async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<v
       'Another action keeps its secret to itself: give this one its own',
     )
   requireParameters(kind.parameters, given.parameters)
+  await requireContent(unit.db, given)
   const same = (await tasksIn(unit.db, given.transitionUuid)).some(
     (task) =>
       task.uuid !== uuid &&

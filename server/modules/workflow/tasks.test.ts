@@ -179,6 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     const stories = await admin.call('/meta/transitionTaskTemplates?resourceType=STORY')
     expect(stories.json<Page>()._embedded['transitionTaskTemplates']).toMatchObject([
       { name: 'email' },
+      { name: 'metadata' },
       { name: 'notification' },
       { name: 'webhook' },
     ])

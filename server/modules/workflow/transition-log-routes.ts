@@ -1,7 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { permissions } from '../../contract/permissions.ts'
 import { created, ok } from '../../contract/reply.ts'
-import { mayRetry, taskResults } from './transition-log-service.ts'
+import { representTasks } from './task-results.ts'
 import type { TransitionLogService } from './transition-log-service.ts'
 import type { TransitionService } from './transition-service.ts'
 import type { TransitionLog } from './transition-log.ts'
@@ -29,18 +28,19 @@ export function transitionLogHandlers(transitions: TransitionService, logs: Tran
       await logs.retry(call.context, call.path.uuid)
       return ok(await one(call, call.path.uuid))
     },
+    repeatTransitionLog: async (call) => {
+      await logs.repeat(call.context, call.path.uuid)
+      return ok(await one(call, call.path.uuid))
+    },
     getTransitionLogs: (call) => page(call),
     findTransitionLogsByAssetUuid: (call) => page(call, { entityUuid: call.query.assetUuid }),
     findTransitionLogsByTransitionUuid: (call) => page(call, { transitionUuid: call.query.transitionUuid }),
   }
 }
 
-function bodyOf(
-  { hal, user }: Called,
-  log: TransitionLog & { username: string | null },
-  titles: ReadonlyMap<string, string>,
-) {
-  const offered = mayRetry(log) && permissions.retryTransitionLog.some((role) => user.roles.has(role))
+function bodyOf(call: Called, log: TransitionLog & { username: string | null }, titles: ReadonlyMap<string, string>) {
+  const { hal } = call
+  const { tasks, links } = representTasks(call, log)
   return {
     uuid: log.uuid,
     assetUuid: log.entity_uuid,
@@ -51,11 +51,11 @@ function bodyOf(
     itemFromState: log.from_state,
     itemToState: log.to_state,
     title: titles.get(log.entity_uuid) ?? '',
-    tasks: taskResults(log),
+    tasks,
     _links: {
       self: hal.link(`/meta/transitionLogs/${log.uuid}`),
       transition: hal.link(`/meta/transitionTemplates/${log.transition_uuid}`),
-      ...(offered && { retry: hal.link(`/meta/transitionLogs/${log.uuid}/retry`) }),
+      ...links,
     },
   }
 }

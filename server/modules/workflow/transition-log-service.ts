@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { plannedTasks, taskJob } from './task-run.ts'
+import { plannedTasks, taskJob, withoutOutcome } from './task-run.ts'
 import type { PlannedTask } from './transition-log.ts'
 import type { TransitionLog } from './transition-log.ts'
 import type { LogsOf, WorkflowRepository } from './workflow-repository.ts'
 
-/** The outcome of the actions of a run. */
-export type RunTasks = { log: string; tasks: TaskResult[]; mayRetry: boolean }
+/** The actions of a run, with their outcome. */
+export type RunTasks = Pick<TransitionLog, 'uuid' | 'tasks'>
 
 /** The runs of transitions, with the outcomes of their actions. */
 export class TransitionLogService {
@@ -34,6 +34,21 @@ export class TransitionLogService {
     return await this.#repository.logs(tenantId, page, of)
   }
 
+  /** The last runs with a failed action. */
+  async failed(
+    tenantId: string,
+    most: number,
+  ): Promise<{ uuid: string; title: string; action: string; date: string }[]> {
+    const logs = await this.#repository.failedLogs(tenantId, most)
+    const titles = await this.titles(tenantId, logs)
+    return logs.map(({ uuid, entity_uuid, transition_name, created_at }) => ({
+      uuid,
+      title: titles.get(entity_uuid) ?? '',
+      action: transition_name,
+      date: created_at,
+    }))
+  }
+
   /** The titles of the things of these logs. */
   async titles(tenantId: string, logs: readonly TransitionLog[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>()
@@ -48,24 +63,50 @@ export class TransitionLogService {
   /** The outcomes of the actions of those runs of a thing that have any, by the moment of the run. */
   async tasksAt(tenantId: string, entityUuid: string, moments: string[]): Promise<Map<string, RunTasks>> {
     const logs = await this.#repository.logsAt(tenantId, entityUuid, moments)
-    return new Map(
-      logs
-        .map((log) => [log.created_at, { log: log.uuid, tasks: taskResults(log), mayRetry: mayRetry(log) }] as const)
-        .filter(([, { tasks }]) => tasks.length > 0),
-    )
+    return new Map(logs.filter((log) => plannedTasks(log).length > 0).map((log) => [log.created_at, log] as const))
   }
 
   /** Retries the failed actions, in their order; 409 if none failed, or while one is running. */
   async retry(context: WriteContext, uuid: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      const log = await unit.db.selectFrom('transition_logs').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-      if (log === undefined) throw notFound('transition log', uuid)
+    await this.#again(context, uuid, 'retry', (log) => {
       if (!mayRetry(log))
         throw new ProblemError(409, 'transition.not-failed', {
           detail: 'No action of it has failed, or one is still under way',
         })
-      const tasks = plannedTasks(log).map(({ reason: _, ...task }): PlannedTask =>
-        task.state === 'ERROR' ? { ...task, state: 'PENDING' } : task,
+      return ({ state }) => state === 'ERROR'
+    })
+  }
+
+  /** Does all actions again, also those that are done; 409 if there are none, or while one is running. */
+  async repeat(context: WriteContext, uuid: string): Promise<void> {
+    await this.#again(context, uuid, 'repeat', (log) => {
+      if (!mayRepeat(log))
+        throw new ProblemError(409, 'transition.not-ended', {
+          detail: 'It has no actions, or one is still under way',
+        })
+      return () => true
+    })
+  }
+
+  async #again(
+    context: WriteContext,
+    uuid: string,
+    action: 'retry' | 'repeat',
+    chosen: (log: TransitionLog) => (task: PlannedTask) => boolean,
+  ) {
+    await inWrite(this.#database, context, async (unit) => {
+      const log = await unit.db.selectFrom('transition_logs').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+      if (log === undefined) throw notFound('transition log', uuid)
+      const isChosen = chosen(log)
+      const tasks = plannedTasks(log).map((task): PlannedTask =>
+        isChosen(task)
+          ? {
+              ...withoutOutcome(task),
+              state: 'PENDING',
+              // What was done before is another mail or call this time.
+              ...(task.state === 'DONE' && { round: (task.round ?? 0) + 1 }),
+            }
+          : task,
       )
       await unit.db
         .updateTable('transition_logs')
@@ -76,7 +117,7 @@ export class TransitionLogService {
       unit.record({
         kind: 'transitionLog',
         uuid,
-        action: 'retry',
+        action,
         before: { tasks: taskResults(log) },
         after: { tasks: withoutParameters(tasks) },
       })
@@ -89,12 +130,17 @@ export class TransitionLogService {
 export const taskResults = (log: Pick<TransitionLog, 'tasks'>): TaskResult[] => withoutParameters(plannedTasks(log))
 
 const withoutParameters = (tasks: readonly PlannedTask[]): TaskResult[] =>
-  tasks.map(({ parameters: _, ...result }) => result)
+  tasks.map(({ parameters: _, round: __, ...result }) => result)
 
 /** Whether something failed, and nothing is running any more. */
 export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
-  const states = plannedTasks(log).map(({ state }) => state)
-  return states.includes('ERROR') && !states.includes('PENDING')
+  return mayRepeat(log) && plannedTasks(log).some(({ state }) => state === 'ERROR')
+}
+
+/** Whether it has actions, and none is running any more. */
+export function mayRepeat(log: Pick<TransitionLog, 'tasks'>): boolean {
+  const tasks = plannedTasks(log)
+  return tasks.length > 0 && tasks.every(({ state }) => state !== 'PENDING')
 }
 
 /**

@@ -7,4 +7,8 @@ export type TransitionLog = Row<'transition_logs'>
 export type Told = { log: TransitionLog; title: string; pressmark: string; who: string }
 
 /** An action as it was at the run, with its outcome. */
-export type PlannedTask = TaskResult & { parameters: TaskParameters }
+export type PlannedTask = TaskResult & {
+  parameters: TaskParameters
+  /** How often a person had it done again. */
+  round?: number
+}

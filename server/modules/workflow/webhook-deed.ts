@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { ProblemError } from '../../contract/problem.ts'
-import { HopelessError } from '../../jobs/job.ts'
 import { openPublic } from '../uploads/index.ts'
 import type { Reach } from '../uploads/index.ts'
-import { textIn } from './task-deed.ts'
+import { idOf, TaskFailure, textIn } from './task-deed.ts'
 import type { Run, TaskDeed } from './task-deed.ts'
 import { SECRET } from './task-kinds.ts'
 import type { PlannedTask } from './transition-log.ts'
@@ -13,10 +12,10 @@ const ANSWER_MS = 15_000
 const LATER = [408, 425, 429]
 
 /** The body: the same bytes at every attempt, so that the receiver recognises a repeated one by its id. */
-export const webhookBody = ({ taskUuid }: PlannedTask, { tenantId, told }: Omit<Run, 'signal'>): string => {
+export const webhookBody = (task: PlannedTask, { tenantId, told }: Omit<Run, 'signal'>): string => {
   const { log, title, pressmark, who } = told
   return JSON.stringify({
-    id: `${log.uuid}.${taskUuid}`,
+    id: idOf(task, told),
     at: log.created_at,
     organisation: tenantId,
     action: log.transition_name,
@@ -35,7 +34,9 @@ export const signatureOf = (secret: string, body: string): string =>
 export const webhookDeed = (reach: Reach = {}): TaskDeed => ({
   perform: async (task, run) => {
     const url = URL.parse(textIn(task, 'url'))
-    if (url === null) throw new HopelessError('The address cannot be read')
+    if (url === null) throw new TaskFailure({ code: 'address.invalid', message: 'The address cannot be read' })
+    // A query may hold a key of the receiver.
+    const address = { name: 'url', value: url.origin + url.pathname }
     const body = webhookBody(task, run)
     const headers = {
       'content-type': 'application/json',
@@ -51,12 +52,24 @@ export const webhookDeed = (reach: Reach = {}): TaskDeed => ({
       reply.destroy()
     } catch (error) {
       const problem = error instanceof Error && error.cause instanceof ProblemError ? error.cause : error
-      if (problem instanceof ProblemError) throw new HopelessError(problem.message)
-      throw new Error(`${url.host} cannot be reached`, { cause: error })
+      const failed = { effects: [address], cause: error }
+      if (problem instanceof ProblemError)
+        throw new TaskFailure({ ...failed, code: problem.code, message: problem.message })
+      throw new TaskFailure({
+        ...failed,
+        code: 'webhook.unreachable',
+        message: `${url.host} cannot be reached`,
+        again: true,
+      })
     }
-    if (status >= 200 && status < 300) return
-    const message = `${url.host} answers ${status}`
-    throw status < 500 && !LATER.includes(status) ? new HopelessError(message) : new Error(message)
+    const effects = [address, { name: 'status', value: String(status) }]
+    if (status >= 200 && status < 300) return effects
+    throw new TaskFailure({
+      code: 'webhook.refused',
+      message: `${url.host} answers ${status}`,
+      effects,
+      again: status >= 500 || LATER.includes(status),
+    })
   },
   preview: async (task, run) => ({
     effects: [

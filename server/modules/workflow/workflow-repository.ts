@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
@@ -63,6 +64,17 @@ export class WorkflowRepository {
       all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     return { rows, total }
+  }
+
+  /** The last ones with a failed action. */
+  async failedLogs(tenantId: string, most: number): Promise<TransitionLog[]> {
+    return await this.#scope(tenantId)
+      .selectFrom('transition_logs')
+      .selectAll()
+      .where('status', '=', sql.lit('ERROR'))
+      .orderBy('created_at', 'desc')
+      .limit(most)
+      .execute()
   }
 
   /** Those of a thing that were run at these moments. */

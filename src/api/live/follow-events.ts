@@ -14,10 +14,16 @@ const unseenMs = 30_000
 const pauseMs = 2_000
 const longestPauseMs = 60_000
 
+/** What is for the person: texts, and runs of the workflow of which an action failed. */
+export interface Tell {
+  text: (text: string) => void
+  failedRuns: (changes: readonly LiveChange[]) => void
+}
+
 /**
- * Follows the events of the server, reloads the data that they affect, and passes on texts for the person. Returns a function that stops.
+ * Follows the events of the server, reloads the data that they affect, and passes on what is for the person. Returns a function that stops.
  */
-export function followEvents(queries: QueryClient, link: HalLink, tell: (text: string) => void): () => void {
+export function followEvents(queries: QueryClient, link: HalLink, tell: Tell): () => void {
   const following = new Following(queries, link, tell)
   return () => following.stop()
 }
@@ -34,11 +40,13 @@ class Following {
   #next: ReturnType<typeof setTimeout> | undefined
   #unseen: ReturnType<typeof setTimeout> | undefined
 
-  constructor(queries: QueryClient, link: HalLink, tell: (text: string) => void) {
+  constructor(queries: QueryClient, link: HalLink, tell: Tell) {
     this.#queries = queries
     this.#link = link
     this.#changes = new Gathered((changes) => {
-      for (const { kind, text } of changes) if (kind === 'notice' && text) tell(text)
+      for (const { kind, text } of changes) if (kind === 'notice' && text) tell.text(text)
+      const failed = changes.filter(({ kind, action }) => kind === 'notice' && action === 'action-failed')
+      if (failed.length > 0) tell.failedRuns(failed)
       applyChanges(queries, changes)
       if (changes.some(({ kind }) => kind === 'import')) tellImportsGoOn()
     })

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { selfQuery } from '@/api/iam/self'
+import { noteLost } from '@/lib/lost-piece'
 import { notify } from '@/stores/notices'
 import { useLostSession } from '../session/lost-session'
 
@@ -20,7 +21,18 @@ export function useLive() {
     const follow = async () => {
       // If the code fails to load, watched queries are polled.
       const live = await import('@/api/live/follow-events').catch(() => undefined)
-      if (!left) stop = live?.followEvents(queries, { href }, (words) => notify('info', words))
+      if (left) return
+      stop = live?.followEvents(
+        queries,
+        { href },
+        {
+          text: (words) => notify('info', words),
+          failedRuns: (changes) =>
+            void import('./notify-failed-runs')
+              .then(({ notifyFailedRuns }) => notifyFailedRuns(queries, changes))
+              .catch(noteLost),
+        },
+      )
     }
     const timer = setTimeout(() => void follow(), afterMs)
     return () => {

@@ -14,7 +14,7 @@ import { serve, serveCollections, serveItems, serveStates, serveTemplates } from
 import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflow'
 import { handleOf } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
-import type { CulturalItem, CulturalItemPatch, HistoryEntry } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPatch, HistoryEntry, TaskResult } from '@/api/meta/generated/types.gen'
 import { appQueryClient } from '@/app/query-client'
 import { useNotices } from '@/stores/notices'
 import { closeDialog, openDialog } from '@/stores/open-dialog'
@@ -246,14 +246,28 @@ test('a long history loads page by page', async () => {
 
 test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, and can be sent again', async () => {
   const task = { taskUuid: uuidOf(21, 1), templateName: 'email' }
-  const failed = { ...task, state: 'ERROR', reason: 'The mail server refused the recipient' } as const
+  const failed = {
+    ...task,
+    state: 'ERROR',
+    code: 'mail.refused',
+    attempts: 3,
+    effects: [
+      { name: 'recipients', value: 'anna@museo.example' },
+      { name: 'subject', value: 'Published' },
+      { name: 'answer', value: '550 no such user' },
+    ],
+  } satisfies TaskResult
   const retry = { href: '/meta/transitionLogs/1/retry' }
   const transition = { action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }
   const item = anItem()
   const refused = aLine({ ...transition, tasks: [failed], _links: { retry } })
   const { dialog } = await open(item, refused)
   await expect
-    .element(dialog.getByText('The e-mail could not be sent: The mail server refused the recipient'))
+    .element(
+      dialog.getByText(
+        'E-mail to anna@museo.example: “Published”. It failed: The mail server refused the mail: 550 no such user (3 tries)',
+      ),
+    )
     .toBeVisible()
   serve([http.post('*/meta/transitionLogs/1/retry', () => problem(403, 'role.missing'))])
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
@@ -269,13 +283,16 @@ test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, 
     }),
     http.get(`*/meta/culturalItems/${item.uuid}/history`, () => {
       if (sent === 0) return HttpResponse.json(aPage('history', [refused]))
-      const tasks = [{ ...task, state: states[read++] ?? 'DONE' }]
+      const { effects } = failed
+      const tasks = [{ ...task, state: states[read++] ?? 'DONE', effects: effects.slice(0, 2) }]
       return HttpResponse.json(aPage('history', [{ ...refused, tasks, _links: {} }]))
     }),
   ])
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
   // The list polls until the mail is sent.
-  await expect.element(dialog.getByText('E-mail sent'), { timeout: 15_000 }).toBeVisible()
+  await expect
+    .element(dialog.getByText('E-mail to anna@museo.example: “Published”', { exact: true }), { timeout: 15_000 })
+    .toBeVisible()
   expect(sent).toBe(1)
   expect(dialog.getByRole('button', { name: 'Try again: failed actions' }).query()).toBeNull()
 })

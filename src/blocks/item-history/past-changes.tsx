@@ -59,7 +59,7 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
           ))}
         </ul>
       )}
-      <PastTasks entry={entry} history={history} />
+      <PastTasks entry={entry} history={history} fields={fields} />
     </>
   )
 }

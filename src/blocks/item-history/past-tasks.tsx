@@ -1,26 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, Hourglass, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Check, Hourglass, Repeat, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import type { HistoryEntry, TaskResult } from '@/api/meta/generated/types.gen'
-import { retryTasks } from '@/api/meta/workflow/workflow'
+import { runTasksAgain } from '@/api/meta/workflow/workflow'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { problemWords } from '@/text/problem-words'
-import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { taskWords } from './task-words'
 
 interface PastTasksProps {
   /** A line of a history, or a run of a transition. */
   entry: Pick<HistoryEntry, 'tasks' | '_links'>
   /** The list of the entry: it loads again after a retry. */
   history: HalLink
+  /** The fields of the thing, to name them. */
+  fields?: readonly FormField[]
 }
 
-/** The outcome of each task of a transition. A failed one shows the reason, and a retry for people who may. */
-export function PastTasks({ entry: { tasks = [], _links }, history }: PastTasksProps) {
+/** What each task of a transition did, or why it failed. People who may can do the failed ones again, or all. */
+export function PastTasks({ entry: { tasks = [], _links }, history, fields }: PastTasksProps) {
   const text = useText('workflow')
+  const outcomes = useText('taskOutcomes')
   const words = useText('common')
-  const again = useMutation(retryTasks(history))
-  const retry = _links?.retry
+  const again = useMutation(runTasksAgain(history))
+  const [asks, setAsks] = useState(false)
+  const { retry, repeat } = _links ?? {}
   return (
     <>
       {tasks.length > 0 && (
@@ -30,7 +37,7 @@ export function PastTasks({ entry: { tasks = [], _links }, history }: PastTasksP
               <span aria-hidden className="mt-0.5 shrink-0 [&>svg]:size-4">
                 {looks[task.state].icon}
               </span>
-              <TaskWords task={task} />
+              {taskWords(task, fields)}
             </li>
           ))}
         </ul>
@@ -42,11 +49,42 @@ export function PastTasks({ entry: { tasks = [], _links }, history }: PastTasksP
           className="mt-1 -ml-2"
           icon={<RotateCcw aria-hidden size={14} />}
           aria-label={text.tasksAgain}
-          loading={again.isPending}
+          loading={again.isPending && again.variables === retry}
           onClick={() => again.mutate(retry)}
         >
           {words.retry}
         </Button>
+      )}
+      {repeat && (
+        <Button
+          size="s"
+          variant="inline"
+          className={retry ? 'mt-1' : 'mt-1 -ml-2'}
+          icon={<Repeat aria-hidden size={14} />}
+          aria-haspopup="dialog"
+          onClick={() => setAsks(true)}
+        >
+          {outcomes.repeat}
+        </Button>
+      )}
+      {repeat && asks && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsks}
+          title={outcomes.repeatTitle}
+          description={outcomes.repeatText}
+          confirmLabel={outcomes.repeat}
+          cancelLabel={words.cancel}
+          closeLabel={words.close}
+          busy={again.isPending}
+          onConfirm={() => again.mutate(repeat, { onSettled: () => setAsks(false) })}
+        >
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-sm wrap-anywhere">
+            {tasks.map((task) => (
+              <li key={task.taskUuid}>{taskWords(task, fields)}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
       )}
       {again.error && (
         <p role="alert" className="text-xs text-danger">
@@ -64,12 +102,3 @@ const looks = {
   DONE: { icon: <Check />, tone: 'text-ink-soft' },
   ERROR: { icon: <TriangleAlert />, tone: 'text-danger' },
 } satisfies Record<TaskResult['state'], object>
-
-function TaskWords({ task: { templateName, state, reason = '' } }: { task: TaskResult }) {
-  const text = useText('workflow')
-  const isMail = templateName === 'email'
-  const task = wordOf('taskKinds', templateName) ?? templateName
-  if (state === 'ERROR') return isMail ? text.mailFailed({ reason }) : text.taskFailed({ task, reason })
-  if (state === 'DONE') return isMail ? text.mailSent : text.taskDone({ task })
-  return isMail ? text.mailWaiting : text.taskWaiting({ task })
-}

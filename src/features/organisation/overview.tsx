@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { overviewQuery, type TenantOverview, type TenantSettings } from '@/api/iam/organisation'
 import { sizeWords } from '@/lib/size-words'
 import { problemWords } from '@/text/problem-words'
@@ -7,6 +6,7 @@ import { wordOf } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Attention } from './attention'
 import { Panel } from './panel'
 
 /** Storage used by kind, running jobs and failures that need attention. */
@@ -35,32 +35,6 @@ export function Overview({ settings }: { settings: TenantSettings }) {
         <Jobs jobs={data.jobs} />
       </Panel>
     </>
-  )
-}
-
-function Attention({ overview: { attention, jobs } }: { overview: TenantOverview }) {
-  const text = useText('organisation')
-  const { failedImports, failedActions } = attention
-  const failedJobs = jobs.reduce((sum, { failed }) => sum + failed, 0)
-  if (failedImports + failedActions + failedJobs === 0)
-    return <p className="text-sm text-ink-soft">{text.nothingFailed}</p>
-  return (
-    <ul className="flex flex-col gap-2 text-sm">
-      {failedImports > 0 && (
-        <li className="flex flex-wrap justify-between gap-2">
-          {text.failedImports({ count: failedImports })}
-          <Link
-            to="/management"
-            search={{ attention: true }}
-            className="text-accent-strong underline underline-offset-2"
-          >
-            {text.showImports}
-          </Link>
-        </li>
-      )}
-      {failedActions > 0 && <li>{text.failedActions({ count: failedActions })}</li>}
-      {failedJobs > 0 && <li>{text.failedJobs({ count: failedJobs })}</li>}
-    </ul>
   )
 }
 

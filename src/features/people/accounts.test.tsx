@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { setPreviewRole } from '@/api/preview'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTenant, aUser, aWorkgroup } from '../../../test/fixtures/people'
@@ -116,6 +116,7 @@ test('[MGMT-14] a user is deactivated, signed out and required to choose a new p
   await screen.getByRole('button', { name: 'End all sessions' }).click()
   await expect.element(screen.getByText('0 open sessions')).toBeVisible()
   await screen.getByRole('button', { name: 'Require a new password' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require a new password' }).click()
   await expect.element(screen.getByText('A mail with the link was sent to irma@museo.example.')).toBeVisible()
   await screen.getByRole('button', { name: 'Deactivate' }).click()
   await expect.element(screen.getByText('User deactivated')).toBeVisible()

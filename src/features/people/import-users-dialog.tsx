@@ -5,10 +5,12 @@ import { userTableLimits } from '@/api/iam/generated/limits.gen'
 import { importUsers, type UserTableReport } from '@/api/iam/accounts'
 import { selfQuery } from '@/api/iam/self'
 import { saveFile } from '@/lib/save-file'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@/ui/dialog/dialog'
 import { UserTableRows } from './user-table-rows'
 
@@ -22,6 +24,10 @@ export function ImportUsersDialog() {
   const [csv, setCsv] = useState('')
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<UserTableReport>()
+  const [isSaved, setIsSaved] = useState(false)
+  // The links are shown only once.
+  const guard = useLeaveGuard(report !== undefined && unsentIn(report).length > 0 && !isSaved, closeDialog)
+  const leave = () => guard.ask(closeDialog)
   const link = self._links.userTable
   const ask = (given: string, apply: boolean) =>
     link && send.mutate({ link, csv: given, apply }, { onSuccess: setReport, onError: () => setReport(undefined) })
@@ -43,7 +49,7 @@ export function ImportUsersDialog() {
       open
       persistent
       size="l"
-      onOpenChange={closeDialog}
+      onOpenChange={leave}
       title={text.importUsersTitle}
       description={text.importUsersHint}
       closeLabel={words.close}
@@ -54,7 +60,7 @@ export function ImportUsersDialog() {
               {problem ?? (send.error && problemWords(send.error))}
             </p>
           )}
-          <Button onClick={closeDialog}>{report?.created ? words.close : words.cancel}</Button>
+          <Button onClick={leave}>{report?.created ? words.close : words.cancel}</Button>
           {isReady && (
             <Button variant="primary" loading={send.isPending} onClick={() => ask(csv, true)}>
               {text.createAll({ count: report.ready })}
@@ -85,18 +91,31 @@ export function ImportUsersDialog() {
           {text.chooseFile}
         </Button>
       )}
-      {report && <Report report={report} />}
+      {report && <Report report={report} onSaved={() => setIsSaved(true)} />}
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={guard.stay}
+        title={text.leaveLinksTitle}
+        description={text.leaveLinksText}
+        confirmLabel={text.leaveLinks}
+        cancelLabel={words.cancel}
+        closeLabel={words.close}
+        onConfirm={guard.leave}
+      />
     </Dialog>
   )
 }
 
-function Report({ report }: { report: UserTableReport }) {
+const unsentIn = ({ rows }: UserTableReport) => rows.filter(({ url }) => url !== undefined)
+
+function Report({ report, onSaved }: { report: UserTableReport; onSaved: () => void }) {
   const text = useText('people')
   const { rows, ready, failed, created } = report
-  const unsent = rows.filter(({ url }) => url !== undefined)
+  const unsent = unsentIn(report)
   const save = () => {
     const lines = unsent.map(({ username, email, url }) => [username, email, url].join(','))
     saveFile(new Blob([['username,email,link', ...lines].join('\r\n')], { type: 'text/csv' }), 'invitations.csv')
+    onSaved()
   }
   return (
     <div className="mt-4">

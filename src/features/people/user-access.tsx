@@ -6,15 +6,18 @@ import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import { sessionsQuery } from '@/api/iam/self'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { InvitationLink } from './invitation-dialog'
 
 /** Whether a user can sign in here, with which password, and the user's sessions. */
 export function UserAccess({ user }: { user: JarvisUser }) {
   const text = useText('people')
+  const words = useText('common')
   const { activate, deactivate, passwordReset, sessions } = user._links
   const active = useMutation(setActive())
   const reset = useMutation(resetPassword())
   const [invitation, setInvitation] = useState<Invitation>()
+  const [asks, setAsks] = useState(false)
   const link = activate ?? deactivate
   return (
     <div className="flex flex-col gap-6">
@@ -36,11 +39,24 @@ export function UserAccess({ user }: { user: JarvisUser }) {
         <Part title={text.password} hint={text.newPasswordText}>
           <Button
             icon={<KeyRound size={16} aria-hidden />}
+            aria-haspopup="dialog"
             loading={reset.isPending}
-            onClick={() => reset.mutate(passwordReset, { onSuccess: setInvitation })}
+            onClick={() => setAsks(true)}
           >
             {text.newPassword}
           </Button>
+          <ConfirmDialog
+            open={asks}
+            onOpenChange={setAsks}
+            title={text.newPasswordTitle({ name: user.username })}
+            description={text.newPasswordText}
+            confirmLabel={text.newPassword}
+            cancelLabel={words.cancel}
+            closeLabel={words.close}
+            danger
+            busy={reset.isPending}
+            onConfirm={() => reset.mutate(passwordReset, { onSuccess: setInvitation, onSettled: () => setAsks(false) })}
+          />
           {invitation && <InvitationLink invitation={invitation} email={user.email ?? ''} />}
         </Part>
       )}

@@ -40,9 +40,11 @@ export function UserTableRows({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function outcomeWords(text: ReturnType<typeof useText<'people'>>, { outcome, code, value = '', mailing }: Row): string {
+function outcomeWords(text: ReturnType<typeof useText<'people'>>, { outcome, mailing, ...row }: Row): string {
   if (outcome === 'READY') return text.rowReady
   if (outcome === 'CREATED') return mailing ? text.rowMailed : text.rowCreated
-  const words = wordOf('people', `row_${code}`)
-  return words === undefined ? (code ?? '') : fillPlaces(words, { value }, currentLanguage())
+  const { faults = [{ code: row.code ?? '', value: row.value }] } = row
+  return faults
+    .map(({ code, value = '' }) => fillPlaces(wordOf('people', `row_${code}`) ?? code, { value }, currentLanguage()))
+    .join(' ')
 }

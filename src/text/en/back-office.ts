@@ -9,6 +9,7 @@ import { stories } from './stories'
 import { storyEditor } from './story-editor'
 import { storyExchange } from './story-exchange'
 import { storyShare } from './story-share'
+import { taskOutcomes, taskReasons } from './task-outcomes'
 import { taskParameters } from './task-parameters'
 
 /** The English words of management, configuration and stories: loaded with the first of those screens. */
@@ -24,5 +25,7 @@ export const backOffice = {
   storyEditor,
   storyExchange,
   storyShare,
+  taskOutcomes,
   taskParameters,
+  taskReasons,
 }

@@ -94,6 +94,10 @@ export const people = {
   tableTooLong: 'The file has more than {{max, number}} characters. Split it into several files.',
   tableNoText: 'This file is no CSV. Save the table as CSV and choose it again.',
   linksHint: 'No mails were sent to these users. Save the links now: they are shown only once.',
+  leaveLinksTitle: 'Close without saving the links?',
+  leaveLinksText:
+    'The links are not shown again. For each of these users you can still require a new password in the details, which makes a new link.',
+  leaveLinks: 'Close without saving',
   line: 'Row',
   outcome: 'Result',
   rowReady: 'Ready',
@@ -113,6 +117,7 @@ export const people = {
   deactivate: 'Deactivate',
   activate: 'Activate',
   newPassword: 'Require a new password',
+  newPasswordTitle: 'Require a new password of {{name}}?',
   newPasswordText:
     'The present password stops working, and all sessions end. A link for a new password is sent or shown.',
   sessions: 'Sessions',

@@ -67,6 +67,7 @@ export const problems = {
   'transition.duplicate': 'This combination of values is already in use.',
   'transition.not-from-here': 'This action is not possible in the current state.',
   'transition.not-failed': 'No action has failed here, or it is still in progress.',
+  'transition.not-ended': 'There is nothing to do again, or an action is still in progress.',
   'task.parameters': 'A value of the action is missing or has the wrong form.',
   'values-combination-already-used': 'This combination of values is already in use.',
   'restore.late': 'This was deleted too long ago. It cannot be restored.',

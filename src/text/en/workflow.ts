@@ -31,8 +31,6 @@ export const workflow = {
   tasksAgain: 'Try again: failed actions',
   mailSent: 'E-mail sent',
   mailWaiting: 'The e-mail is being sent',
-  mailFailed: 'The e-mail could not be sent: {{reason}}',
   taskDone: '{{task}}: done',
   taskWaiting: '{{task}}: in progress',
-  taskFailed: '{{task}} failed: {{reason}}',
 } as const

@@ -94,6 +94,10 @@ export const people = {
   tableTooLong: 'Il file ha più di {{max, number}} caratteri. Dividerlo in più file.',
   tableNoText: 'Questo file non è un CSV. Salvare la tabella come CSV e sceglierla di nuovo.',
   linksHint: 'A questi utenti non è stato inviato alcun messaggio. Salvare ora i link: sono mostrati una volta sola.',
+  leaveLinksTitle: 'Chiudere senza salvare i link?',
+  leaveLinksText:
+    'I link non si vedono più. Per ognuno di questi utenti si può ancora richiedere una nuova password nei dettagli: si crea così un nuovo link.',
+  leaveLinks: 'Chiudi senza salvare',
   line: 'Riga',
   outcome: 'Esito',
   rowReady: 'Pronta',
@@ -113,6 +117,7 @@ export const people = {
   deactivate: 'Disattiva',
   activate: 'Riattiva',
   newPassword: 'Richiedi una nuova password',
+  newPasswordTitle: 'Richiedere una nuova password a {{name}}?',
   newPasswordText:
     'La password attuale non vale più e tutte le sessioni terminano. Un link per una nuova password viene inviato o mostrato.',
   sessions: 'Sessioni',

@@ -68,6 +68,7 @@ export const problems = {
   'transition.duplicate': 'Questa combinazione di valori è già in uso.',
   'transition.not-from-here': 'Questa azione non è possibile nello stato attuale.',
   'transition.not-failed': 'Qui nessuna azione è fallita, oppure è ancora in corso.',
+  'transition.not-ended': 'Non c’è nulla da eseguire di nuovo, o un’azione è ancora in corso.',
   'task.parameters': 'Un valore dell’azione manca o non ha la forma giusta.',
   'values-combination-already-used': 'Questa combinazione di valori è già in uso.',
   'restore.late': 'È stato eliminato da troppo tempo. Non si può ripristinare.',

@@ -31,8 +31,6 @@ export const workflow = {
   tasksAgain: 'Riprova le azioni non riuscite',
   mailSent: 'E-mail inviata',
   mailWaiting: 'L’e-mail è in corso di invio',
-  mailFailed: 'Non è stato possibile inviare l’e-mail: {{reason}}',
   taskDone: '{{task}}: fatto',
   taskWaiting: '{{task}}: in corso',
-  taskFailed: '{{task}} non è riuscito: {{reason}}',
 } as const

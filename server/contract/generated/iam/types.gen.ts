@@ -482,6 +482,38 @@ export type TenantOverview = {
          * Transitions of which an action failed and was not done again.
          */
         failedActions: number;
+        /**
+         * The last of those transitions.
+         */
+        runs?: Array<{
+            /**
+             * What the thing is called; empty where it has no title.
+             */
+            title: string;
+            action: string;
+            date: string;
+            _links: {
+                self: Link;
+            };
+        }>;
+        /**
+         * Users without a password whose invitation could not be sent by mail.
+         */
+        invitations?: Array<{
+            username: string;
+            email: string;
+            /**
+             * Why.
+             */
+            code: string;
+            /**
+             * What the mail server said.
+             */
+            answer?: string;
+            _links: {
+                user: LinkToJarvisUser;
+            };
+        }>;
     };
     _links: {
         self: LinkToTenantOverview;
@@ -657,6 +689,13 @@ export type UserTableReport = {
          * What is wrong.
          */
         value?: string;
+        /**
+         * Everything that is wrong with the row; code and value are those of the first.
+         */
+        faults?: Array<{
+            code: string;
+            value?: string;
+        }>;
         /**
          * Address at which a created user chooses the password.
          */

@@ -246,7 +246,24 @@ export const zTenantOverview = z.object({
     })),
     attention: z.object({
         failedImports: z.int(),
-        failedActions: z.int()
+        failedActions: z.int(),
+        runs: z.array(z.object({
+            title: z.string(),
+            action: z.string(),
+            date: z.iso.datetime(),
+            _links: z.object({
+                self: zLink
+            })
+        })).optional(),
+        invitations: z.array(z.object({
+            username: z.string(),
+            email: z.string(),
+            code: z.string(),
+            answer: z.string().optional(),
+            _links: z.object({
+                user: zLinkToJarvisUser
+            })
+        })).optional()
     }),
     _links: z.object({
         self: zLinkToTenantOverview
@@ -335,6 +352,10 @@ export const zUserTableReport = z.object({
         ]),
         code: z.string().optional(),
         value: z.string().optional(),
+        faults: z.array(z.object({
+            code: z.string(),
+            value: z.string().optional()
+        })).optional(),
         url: z.string().optional(),
         mailing: z.boolean().optional()
     })),

@@ -1120,6 +1120,7 @@ export type HistoryEntry = {
     tasks?: Array<TaskResult>;
     _links?: {
         retry?: LinkToTransitionLog;
+        repeat?: LinkToTransitionLog;
     };
 };
 
@@ -2251,6 +2252,14 @@ export type TableRow = {
     message?: string;
 };
 
+/**
+ * One part of what an action does: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url, body and status of a call.
+ */
+export type TaskEffect = {
+    name: string;
+    value: string;
+};
+
 export type TaskParameterTemplate = {
     name: string;
     label: string;
@@ -2280,18 +2289,27 @@ export type TaskResult = {
      * Why it ended in ERROR.
      */
     reason?: string;
+    /**
+     * The reason as a stable code; while it is PENDING, why the last attempt failed.
+     */
+    code?: string;
+    /**
+     * How often it was tried.
+     */
+    attempts?: number;
+    /**
+     * What it did; only for those who may do it again.
+     */
+    effects?: Array<TaskEffect>;
 };
 
 export type TaskTrial = {
     taskUuid: Uuid;
     templateName: string;
     /**
-     * What it would do, part by part: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url and body of a call.
+     * What it would do, part by part.
      */
-    effects: Array<{
-        name: string;
-        value: string;
-    }>;
+    effects: Array<TaskEffect>;
     /**
      * Code of the problem in which it would end.
      */
@@ -2363,6 +2381,7 @@ export type TransitionLog = {
         self: LinkToTransitionLog;
         transition?: LinkToTransitionTemplate;
         retry?: LinkToTransitionLog;
+        repeat?: LinkToTransitionLog;
     };
     _embedded?: Embedded;
 };
@@ -7660,6 +7679,33 @@ export type RetryTransitionLogResponses = {
 };
 
 export type RetryTransitionLogResponse = RetryTransitionLogResponses[keyof RetryTransitionLogResponses];
+
+export type RepeatTransitionLogData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionLogs/{uuid}/repeat';
+};
+
+export type RepeatTransitionLogErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RepeatTransitionLogError = RepeatTransitionLogErrors[keyof RepeatTransitionLogErrors];
+
+export type RepeatTransitionLogResponses = {
+    /**
+     * The present representation.
+     */
+    200: TransitionLog;
+};
+
+export type RepeatTransitionLogResponse = RepeatTransitionLogResponses[keyof RepeatTransitionLogResponses];
 
 export type GetSectionsData = {
     body?: never;

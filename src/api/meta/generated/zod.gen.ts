@@ -709,6 +709,14 @@ export const zTableColumn = z.object({
     samples: z.array(z.string())
 });
 
+/**
+ * One part of what an action does: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url, body and status of a call.
+ */
+export const zTaskEffect = z.object({
+    name: z.string(),
+    value: z.string()
+});
+
 export const zTaskParameterTemplate = z.object({
     name: z.string().max(256),
     label: z.string().max(256),
@@ -1637,7 +1645,10 @@ export const zTaskResult = z.object({
     taskUuid: zUuid,
     templateName: z.string(),
     state: zImportState,
-    reason: z.string().optional()
+    reason: z.string().optional(),
+    code: z.string().optional(),
+    attempts: z.int().optional(),
+    effects: z.array(zTaskEffect).optional()
 });
 
 /**
@@ -1657,7 +1668,8 @@ export const zHistoryEntry = z.object({
     })),
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
-        retry: zLinkToTransitionLog.optional()
+        retry: zLinkToTransitionLog.optional(),
+        repeat: zLinkToTransitionLog.optional()
     }).optional()
 });
 
@@ -1673,10 +1685,7 @@ export const zHistoryPage = z.object({
 export const zTaskTrial = z.object({
     taskUuid: zUuid,
     templateName: z.string(),
-    effects: z.array(z.object({
-        name: z.string(),
-        value: z.string()
-    })),
+    effects: z.array(zTaskEffect),
     problem: z.string().optional()
 });
 
@@ -1694,7 +1703,8 @@ export const zTransitionLog = z.object({
     _links: z.object({
         self: zLinkToTransitionLog,
         transition: zLinkToTransitionTemplate.optional(),
-        retry: zLinkToTransitionLog.optional()
+        retry: zLinkToTransitionLog.optional(),
+        repeat: zLinkToTransitionLog.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3871,6 +3881,15 @@ export const zRetryTransitionLogPath = z.object({
  * The present representation.
  */
 export const zRetryTransitionLogResponse = zTransitionLog;
+
+export const zRepeatTransitionLogPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zRepeatTransitionLogResponse = zTransitionLog;
 
 export const zGetSectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),

@@ -43,9 +43,9 @@ export const changeState = (action: TransitionTemplate, back: TransitionTemplate
   stale: staleStates[action.resourceType],
 })
 
-/** Makes the server retry the failed tasks of a transition; the history loads again. */
-export const retryTasks = (history: HalLink) =>
-  halMutation((retry: HalLink<TransitionLog>) => http.post(hrefOf(retry)).json<TransitionLog>(), {
+/** Makes the server do the failed tasks of a transition again, or all of them; the history loads again. */
+export const runTasksAgain = (history: HalLink) =>
+  halMutation((again: HalLink<TransitionLog>) => http.post(hrefOf(again)).json<TransitionLog>(), {
     stale: [keyOf(hrefOf(history))[0]],
     silent: true,
   })

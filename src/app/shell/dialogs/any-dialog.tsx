@@ -1,4 +1,5 @@
 import { closeDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
+import { loadBackOfficeText } from '@/text/text'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
 const moveCollection = () =>
@@ -7,6 +8,14 @@ const placeCollections = () =>
   import('@/blocks/collection-dialogs/place-collections-dialog').then((block) => block.PlaceCollectionsDialog)
 const pastDialog = () => import('@/features/stories/dialogs/past-dialog').then((feature) => feature.PastDialog)
 const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
+
+/** For a dialog with words of the back office, whose routes may not have been opened. */
+const withBackOffice =
+  <T,>(load: () => Promise<T>) =>
+  async () => {
+    const [piece] = await Promise.all([load(), loadBackOfficeText()])
+    return piece
+  }
 
 // Each dialog is loaded when it is first opened; so is this list, which names all their dependencies.
 const dialogs = {
@@ -40,7 +49,10 @@ const dialogs = {
     import('@/blocks/collection-dialogs/delete-collection-dialog').then((block) => block.DeleteCollectionDialog),
   ),
   'item-metadata': lazyPiece(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
-  'item-history': lazyPiece(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
+  'item-history': lazyPiece(
+    withBackOffice(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
+  ),
+  run: lazyPiece(withBackOffice(() => import('@/blocks/item-history/run-dialog').then((block) => block.RunDialog))),
   share: lazyPiece(() => import('@/features/item/share/share-dialog').then((feature) => feature.ShareDialog)),
   'move-items': lazyPiece(moveItems),
   'link-items': lazyPiece(moveItems),

@@ -49,7 +49,7 @@ export function ActionsDialog({ transition, onClose }: { transition: TransitionT
         >
           <div className="min-h-72">
             {tab === 'actions' && <ActionsPanel transition={transition} guard={guard} onDirty={setDirty} />}
-            {tab === 'runs' && runs && <RunsPanel runs={runs} />}
+            {tab === 'runs' && runs && <RunsPanel runs={runs} resourceType={resourceType} />}
             {tab === 'trial' && trial && <TrialPanel trial={trial} itemFromState={from} />}
           </div>
         </Tabs>

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { TransitionLog } from '@/api/meta/generated/types.gen'
 import { aTemplate } from '../../../../test/fixtures/configuration'
 import { anItem } from '../../../../test/fixtures/items'
@@ -152,7 +152,7 @@ test('[CONF-07] before another action is chosen or the panel closes, unsaved cha
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('[CONF-17] each run shows the outcome of its actions, and failed ones can be run again', async () => {
+test('[CONF-17] each run shows the outcome of its actions, and failed ones or all can be run again', async () => {
   const transition = publish()
   transition._links.runs = {
     href: `/meta/transitionLogs/search/findByTransitionUuid?transitionUuid=${transition.uuid}`,
@@ -167,23 +167,56 @@ test('[CONF-17] each run shows the outcome of its actions, and failed ones can b
     itemFromState: 'Default',
     itemToState: 'Shown',
     tasks: [
-      { taskUuid: 'a', templateName: 'email', state: 'DONE' },
-      { taskUuid: 'b', templateName: 'webhook', state: 'ERROR', reason: 'hooks.example answers 503' },
+      {
+        taskUuid: 'a',
+        templateName: 'metadata',
+        state: 'DONE',
+        effects: [
+          { name: 'field', value: 'sgtt' },
+          { name: 'before', value: 'Map' },
+          { name: 'after', value: 'Map of the lagoon' },
+        ],
+      },
+      {
+        taskUuid: 'b',
+        templateName: 'webhook',
+        state: 'ERROR',
+        code: 'webhook.refused',
+        attempts: 5,
+        effects: [
+          { name: 'url', value: 'https://hooks.example/teca' },
+          { name: 'status', value: '503' },
+        ],
+      },
     ],
-    _links: { self: { href: '/meta/transitionLogs/run-1' }, retry: { href: '/meta/transitionLogs/run-1/retry' } },
+    _links: {
+      self: { href: '/meta/transitionLogs/run-1' },
+      retry: { href: '/meta/transitionLogs/run-1/retry' },
+      repeat: { href: '/meta/transitionLogs/run-1/repeat' },
+    },
   }
   const { sent } = serveWorkflowConfiguration({ transitions: [transition], runs: [log] })
   const { dialog } = await openActions()
   await dialog.getByRole('tab', { name: 'Runs' }).click()
   await expect.element(dialog.getByText('1 run', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('Map of the lagoon')).toBeVisible()
-  await expect.element(dialog.getByText('E-mail sent')).toBeVisible()
+  await expect.element(dialog.getByText('Title set from “Map” to “Map of the lagoon”')).toBeVisible()
   await expect
-    .element(dialog.getByText('Call another system (webhook) failed: hooks.example answers 503'))
+    .element(
+      dialog.getByText('Call to https://hooks.example/teca. It failed: The other system answered 503. (5 tries)'),
+    )
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
   await expect.element(dialog.getByText('Call another system (webhook): done')).toBeVisible()
-  expect(sent).toEqual([{ call: 'POST /meta/transitionLogs/run-1/retry', body: undefined }])
+  await dialog.getByRole('button', { name: 'Do again' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Title set from “Map” to “Map of the lagoon”')).toBeVisible()
+  await question.getByRole('button', { name: 'Do again' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /meta/transitionLogs/run-1/retry',
+    'POST /meta/transitionLogs/run-1/repeat',
+  ])
 })
 
 test('[CONF-17] a trial of a transition shows what each action would do to an item', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { halQuery } from '@/api/hal/query'
-import type { TransitionLogPage } from '@/api/meta/generated/types.gen'
+import type { ResourceType, TransitionLogPage } from '@/api/meta/generated/types.gen'
 import { PastTasks } from '@/blocks/item-history/past-tasks'
 import { dateAndTime } from '@/lib/dates'
 import { problemWords } from '@/text/problem-words'
@@ -13,15 +13,17 @@ import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { useTaskFields } from './use-task-fields'
 
 const perPage = 20
 
-/** The runs of a transition: on what, by whom, and the outcome of each action; failed ones can be retried. */
-export function RunsPanel({ runs }: { runs: HalLink<TransitionLogPage> }) {
+/** The runs of a transition: on what, by whom, and the outcome of each action; all can be done again. */
+export function RunsPanel({ runs, resourceType }: { runs: HalLink<TransitionLogPage>; resourceType: ResourceType }) {
   const text = useText('configurationWorkflows')
   const { untitled } = useText('catalog')
   const words = useText('common')
   const language = useLanguage()
+  const fields = useTaskFields(resourceType)
   const [size, setSize] = useState(perPage)
   const { data, error, isFetching, refetch } = useQuery({
     ...halQuery(runs, { page: 0, size }, { silent: true }),
@@ -64,7 +66,7 @@ export function RunsPanel({ runs }: { runs: HalLink<TransitionLogPage> }) {
               </span>
             </p>
             {log.tasks?.length === 0 && <p className="text-sm text-ink-faint">{text.ranNoActions}</p>}
-            <PastTasks entry={log} history={runs} />
+            <PastTasks entry={log} history={runs} fields={fields} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
 import { TaskField } from './task-field'
-import { faultsOf, kindLabel, parametersOf, valuesOf, type TaskValues } from './task-form'
+import { faultsOf, kindLabel, parametersOf, refusedParameters, valuesOf, type TaskValues } from './task-form'
 import { useTaskFields } from './use-task-fields'
 
 interface TaskEditorProps {
@@ -35,7 +35,7 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
   const update = useMutation(updateTask())
   const fields = useTaskFields(transition.resourceType)
   const templateOf = (name: string) => templates.find((one) => one.name === name)
-  const save = async (values: TaskValues, { resetForm }: FormikHelpers<TaskValues>) => {
+  const save = async (values: TaskValues, { resetForm, setErrors }: FormikHelpers<TaskValues>) => {
     const body = {
       templateName: values.templateName,
       transitionUuid: transition.uuid,
@@ -51,6 +51,8 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
       if (!(error instanceof Error)) throw error
       // back-office spec 8: the form shows a duplicate, and any other failure is a notice too.
       if (!isApiError(error, 'values-combination-already-used')) notify('failed', notices.actionFailed)
+      const refused = refusedParameters(error)
+      if (Object.keys(refused).length > 0) setErrors({ parameters: refused })
       setFailure({ words: problemWords(error), values })
     }
   }
@@ -58,7 +60,7 @@ export function TaskEditor({ transition, templates, task, index, onSaved, ...pro
     <Formik
       initialValues={task ? valuesOf(templateOf(task.templateName), task.parameters) : valuesOf(templates[0])}
       validate={(values) => {
-        const parameters = faultsOf(templateOf(values.templateName), values, fields)
+        const parameters = faultsOf(templateOf(values.templateName), values, fields, transition.resourceType)
         return Object.keys(parameters).length > 0 ? { parameters } : {}
       }}
       validateOnMount

@@ -1,8 +1,15 @@
-import type { TaskParameters, TaskParameterTemplate, TransitionTaskTemplate } from '@/api/meta/generated/types.gen'
+import { isApiError } from '@/api/api-error'
+import type {
+  ResourceType,
+  TaskParameters,
+  TaskParameterTemplate,
+  TransitionTaskTemplate,
+} from '@/api/meta/generated/types.gen'
 import { requiredNames, type FormField } from '@/blocks/metadata-form/form-fields'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { isEmail } from '@/lib/is-email'
 import { typedDate } from '@/lib/partial-date'
+import { problemWords } from '@/text/problem-words'
 import { textOf, wordOf } from '@/text/text'
 
 export type TaskValue = string | boolean | string[]
@@ -55,6 +62,7 @@ export function faultsOf(
   template: TransitionTaskTemplate | undefined,
   values: TaskValues,
   fields: readonly FormField[],
+  resource: ResourceType,
 ): Record<string, string> {
   const words = textOf('validation')
   const faults = (template?.parameters ?? []).map((parameter): [string, string] | undefined => {
@@ -67,12 +75,34 @@ export function faultsOf(
     const field = parameter.type === 'FIELD_VALUE' ? fieldIn(values, fields) : undefined
     if (field === undefined) return undefined
     const problem =
-      isBlank(value) && requiredNames.ITEM.includes(field.name)
+      isBlank(value) && requiredNames[resource].includes(field.name)
         ? words.required
         : problemOfValue(field, String(value).trim())
     return problem === undefined ? undefined : [parameter.name, problem]
   })
   return Object.fromEntries(faults.filter((fault) => fault !== undefined))
+}
+
+/** What the server refused, by the name of the parameter. */
+export function refusedParameters(error: Error): Record<string, string> {
+  const faults = isApiError(error) ? (error.problem?.errors ?? []) : []
+  return Object.fromEntries(
+    faults.flatMap(({ field, code, limit = 0 }) => {
+      const name = /^\/parameters\/(.+)$/.exec(field)?.[1]
+      return name === undefined ? [] : [[name, faultWords(code, limit)]]
+    }),
+  )
+}
+
+function faultWords(code: string, limit: number): string {
+  const words = textOf('validation')
+  if (code === 'required') return words.required
+  if (code === 'email') return words.recipientsInvalid
+  const text = textOf('configurationWorkflows')
+  if (code === 'not-public') return text.addressNotPublic
+  if (code === 'too-short') return text.secretTooShort({ min: limit })
+  if (code === 'unknown') return text.fieldGone
+  return problemWords({ code: `value.${code}`, message: textOf('configurationWorkflows').valueRefused })
 }
 
 function isWebAddress(value: string): boolean {
