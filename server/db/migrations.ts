@@ -53,8 +53,8 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0029-many-users': manyUsers,
   '0033-import-percent': importPercent,
   '0034-labels': labels,
-  '0039-named-downloads': namedDownloads,
   '0036-handed-over-links': handedOverLinks,
+  '0039-named-downloads': namedDownloads,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -3,6 +3,7 @@ import type {
   CustomMetadataTemplate,
   CustomMetadataTemplateCreate,
   CustomMetadataTemplateOrder,
+  TemplateLabels,
 } from '../../src/api/meta/generated/types.gen.ts'
 import { aTemplate } from '../fixtures/configuration.ts'
 import { aPage } from '../fixtures/pages.ts'
@@ -59,6 +60,11 @@ export function serveFields(templates: CustomMetadataTemplate[]) {
       const made = aTemplate({ ...(await request.json()) })
       templates.push(made)
       return HttpResponse.json(made, { status: 201 })
+    }),
+    http.put<{ uuid: string }, TemplateLabels>(`*${path}/:uuid/labels`, async ({ params, request }) => {
+      await note(request)
+      const one = templates.find(({ uuid }) => uuid === params.uuid)
+      return one ? HttpResponse.json(Object.assign(one, await request.json())) : problem(404, 'not-found')
     }),
     http.patch(`*${path}/:uuid`, async ({ request }) => void (await note(request))),
     ...resource(path, 'customMetadataTemplates', templates),

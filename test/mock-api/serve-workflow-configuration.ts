@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type {
   ItemState,
+  StateLabels,
   TransitionLog,
   TransitionTask,
   TransitionTaskCreate,
@@ -10,7 +11,7 @@ import type {
 } from '../../src/api/meta/generated/types.gen.ts'
 import { aState } from '../fixtures/configuration.ts'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
-import { list, resource } from './resource.ts'
+import { list, problem, resource } from './resource.ts'
 import { serve } from './serve.ts'
 import { aTransition } from './serve-workflow.ts'
 
@@ -113,6 +114,10 @@ export function serveWorkflowConfiguration({
       ),
       list('/meta/transitionLogs/search/findByTransitionUuid', 'transitionLogs', () => runs),
       list('/meta/transitionTaskTemplates', 'transitionTaskTemplates', () => templates),
+      http.put<{ uuid: string }, StateLabels>('*/meta/itemStates/:uuid/labels', async ({ params, request }) => {
+        const one = states.find(({ uuid }) => uuid === params.uuid)
+        return one ? HttpResponse.json(Object.assign(one, await request.json())) : problem(404, 'not-found')
+      }),
       http.post('*/meta/transitionTemplates/:uuid/trial', () => HttpResponse.json(trial)),
       http.post<{ uuid: string; again: string }>('*/meta/transitionLogs/:uuid/:again', ({ params }) => {
         const log = runs.find(({ uuid }) => uuid === params.uuid)

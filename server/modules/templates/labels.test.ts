@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('labels in several languages on %
     const reader = await app.signIn(['ROLE_USER'])
     expect((await reader.call(path, { method: 'PUT', body: given })).statusCode).toBe(403)
     const page = (await admin.call('/meta/audit?kind=template')).json<AuditPage>()
-    expect(page._embedded?.audit[0]?.changes.map(({ name }) => name).toSorted()).toEqual(['labels', 'option_labels'])
+    expect(page._embedded?.audit?.[0]?.changes.map(({ name }) => name).toSorted()).toEqual(['labels', 'option_labels'])
   })
 
   test('a search finds an option by its label in any language, and marks it', async () => {

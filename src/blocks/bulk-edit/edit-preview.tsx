@@ -12,7 +12,7 @@ import { dateText } from '../metadata-value/date-text'
 import { metadataTexts } from '../metadata-value/metadata-texts'
 import { usePreview } from './use-preview'
 
-type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>
+type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>
 
 export type EditPreviewProps = {
   items: Chosen

@@ -4,19 +4,27 @@ import { collectionHandle, collectionTitle } from '@/api/meta/collections/collec
 import type { Collection } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { PastWords } from '@/blocks/metadata-value/past-words'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'
 import { pastValues } from './past-values'
 
-/** A former value of a field: formatted as elsewhere, and collections by their names. */
+/** A former value of a field: formatted as elsewhere, and states and collections by their names. */
 export function PastValue({ field, said }: { field: FormField; said: unknown }) {
   const values = pastValues(said)
   if (!values) return <code className="text-xs">{JSON.stringify(said)}</code>
+  if (stateFields.has(field.name)) return values.map(({ value }) => <StateName key={value} name={value} />)
   if (field.name !== 'parentCollectionsUuids' || values.length === 0) return <PastWords field={field} values={values} />
   return values.map(({ value }) => (
     <span key={value} className="block">
       <CollectionName uuid={value} />
     </span>
   ))
+}
+
+const stateFields = new Set(['state', 'item_from_state', 'item_to_state'])
+
+function StateName({ name }: { name: string }) {
+  return <span className="block">{useStateWord()(name)}</span>
 }
 
 function CollectionName({ uuid }: { uuid: string }) {

@@ -6,6 +6,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stateOf } from '@/api/meta/workflow/states'
 import { actionName, actionsQuery } from '@/api/meta/workflow/workflow'
 import { useRunActions } from '@/blocks/workflow-actions/use-run-actions'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
@@ -23,11 +24,13 @@ export function RestoreState({ item, state }: { item: CulturalItem; state: strin
   const [asking, setAsking] = useState(false)
   const { run, pending, error } = useRunActions('ITEM')
   const [from, to] = [stateOf(item, undefined).name, stateOf({ state }, undefined).name]
+  const wordOf = useStateWord()
+  const shown = { from: wordOf(from), to: wordOf(to) }
   const actions = useQuery({ ...actionsQuery(from, 'ITEM'), enabled: from !== to })
   if (from === to) return null
   if (!actions.data) return actions.error && <NoWayBack>{problemWords(actions.error)}</NoWayBack>
   const action = entriesOf(actions.data).find(({ itemToState }) => itemToState === to)
-  if (!action) return <NoWayBack>{text.noActionBack({ from, to })}</NoWayBack>
+  if (!action) return <NoWayBack>{text.noActionBack(shown)}</NoWayBack>
   const thing = { ...handleOf(item), title: item.sgtt || untitled, state: from }
   return (
     <>
@@ -36,7 +39,7 @@ export function RestoreState({ item, state }: { item: CulturalItem; state: strin
         open={asking}
         onOpenChange={setAsking}
         title={text.stateBackQuestion({ action: actionName(action) })}
-        description={text.stateBackHint({ from, to })}
+        description={text.stateBackHint(shown)}
         confirmLabel={actionName(action)}
         cancelLabel={common.cancel}
         closeLabel={common.close}

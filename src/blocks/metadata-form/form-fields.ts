@@ -4,7 +4,7 @@ import { orderedTemplates } from '@/api/meta/templates/templates'
 /** A field of a form: its template, and its key in the form. */
 export interface FormField extends Pick<
   CustomMetadataTemplate,
-  'name' | 'label' | 'type' | 'priority' | 'enumValues' | 'defaultValue'
+  'name' | 'label' | 'type' | 'priority' | 'enumValues' | 'optionLabels' | 'defaultValue'
 > {
   /** Name in the draft: the form library reads dots and brackets in a name as a path. */
   key: string
@@ -58,7 +58,7 @@ export interface OwnLabels {
 export function formFields(resource: ResourceType, page: CustomMetadataTemplatePage, labels: OwnLabels): FormField[] {
   const own = ownNames[resource]
   const templates = orderedTemplates(page)
-  const fields = templates.map(({ name, label, type, priority, enumValues, defaultValue }) => ({
+  const fields = templates.map(({ name, label, type, priority, enumValues, optionLabels, defaultValue }) => ({
     key: keyOfName(name),
     own: own.some((one) => one === name),
     single: singles[resource]?.includes(name),
@@ -67,6 +67,7 @@ export function formFields(resource: ResourceType, page: CustomMetadataTemplateP
     type,
     priority,
     enumValues,
+    optionLabels,
     defaultValue,
   }))
   const labelOf: Record<OwnName, string> = {

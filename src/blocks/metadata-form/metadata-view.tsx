@@ -5,7 +5,7 @@ import { DefinitionList } from '@/ui/definition-list/definition-list'
 
 export interface MetadataViewProps {
   thing: Told
-  fields: readonly Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>[]
+  fields: readonly Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>[]
 }
 
 /** The metadata of a thing, to read: its fields in their order, then entries without a field. */

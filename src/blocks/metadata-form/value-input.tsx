@@ -1,3 +1,4 @@
+import { optionWord } from '@/api/meta/templates/in-language'
 import { dateText } from '@/blocks/metadata-value/date-text'
 import { isPartialDate, typedDate } from '@/lib/partial-date'
 import { useLanguage, useText } from '@/text/use-text'
@@ -8,7 +9,7 @@ import { TextField } from '@/ui/text-field/text-field'
 import type { FormField } from './form-fields'
 
 export interface ValueInputProps {
-  field: Pick<FormField, 'type' | 'enumValues'>
+  field: Pick<FormField, 'type' | 'enumValues' | 'optionLabels'>
   label: string
   value: string
   onChange: (value: string) => void
@@ -58,7 +59,7 @@ export function ValueInput(props: ValueInputProps) {
       )
     case 'ENUM': {
       const known = field.enumValues.includes(value)
-      const options = field.enumValues.map((one) => ({ value: one, label: one }))
+      const options = field.enumValues.map((one) => ({ value: one, label: optionWord(field, one) }))
       return (
         <Select
           {...rest}

@@ -8,7 +8,7 @@ const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 /** Anything with metadata: an item, a collection, an asset. */
 export type Told = { [name in (typeof own)[number]]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
 
-type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>
+type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>
 
 /** All metadata of a thing. Its own fields replace the entries of their names. */
 export function entriesOf(thing: Told): MetadataEntry[] {

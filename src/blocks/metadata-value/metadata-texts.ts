@@ -1,4 +1,5 @@
 import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
+import { optionWord } from '@/api/meta/templates/in-language'
 
 /** The words of a BOOLEAN field. */
 export interface BooleanWords {
@@ -6,7 +7,7 @@ export interface BooleanWords {
   false: string
 }
 
-type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
+type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues' | 'optionLabels'>
 
 /** The texts of a field: each of its values, in order; empty if there are none. */
 export const metadataTexts = (field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] =>
@@ -25,10 +26,11 @@ export const metadataSaid = (
       return value === undefined ? [] : [{ value, ...(lang && { lang }) }]
     })
 
-function textOfValue({ type, enumValues }: Field, value: string, words: BooleanWords): string | undefined {
+function textOfValue(field: Field, value: string, words: BooleanWords): string | undefined {
+  const { type, enumValues } = field
   if (value === '') return undefined
   if (type === 'BOOLEAN') return value.toLowerCase() === 'true' ? words.true : words.false
   // A value that is no longer in the enumeration is not shown.
-  if (type === 'ENUM' && !enumValues.includes(value)) return undefined
+  if (type === 'ENUM') return enumValues.includes(value) ? optionWord(field, value) : undefined
   return value
 }

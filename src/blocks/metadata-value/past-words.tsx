@@ -4,7 +4,7 @@ import { metadataTexts } from './metadata-texts'
 import { WrittenValues, type SaidValue } from './written-values'
 
 interface PastWordsProps {
-  field: Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
+  field: Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues' | 'optionLabels'>
   values: readonly SaidValue[]
 }
 

@@ -30,6 +30,7 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
   const text = useText('workflow')
   const words = useText('common')
   const { data: states } = useQuery(statesQuery())
+  const shown = stateOf({ state }, states)
   const { data, error, refetch, isFetching } = useQuery({ ...actionsQuery(state, resource), retryOnMount: false })
   const actions = entriesOf(data)
   const onward = useQuery({ ...actionsQuery(action?.itemToState ?? '', resource), enabled: action !== undefined })
@@ -37,7 +38,7 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
   return (
     <section className="py-4 first:pt-1 last:pb-1">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StateBadge {...stateOf({ state }, states)} />
+        <StateBadge {...shown} />
         {count !== undefined && <span className="text-ink-soft">{countIn(resource, count)}</span>}
       </p>
       {error && !data && (
@@ -50,13 +51,13 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
       {!data && !error && <Skeleton shape="text" lines={2} />}
       {data && actions.length === 0 && (
         <div className="text-sm">
-          <p>{text.noActions({ state })}</p>
+          <p>{text.noActions({ state: shown.name })}</p>
           <p className="mt-1 text-ink-soft">{text.noActionsWhy}</p>
         </div>
       )}
       {actions.length > 0 && (
         <RadioGroup
-          label={text.actionsFrom({ state })}
+          label={text.actionsFrom({ state: shown.name })}
           hideLabel
           value={action?.uuid ?? (alone ? undefined : LEAVE)}
           onChange={(uuid) => onChoose(actions.find((one) => one.uuid === uuid))}
@@ -78,7 +79,8 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
   )
 
   function whatLeadsBack(one: TransitionTemplate) {
-    const { itemFromState: from, itemToState: to } = one
+    const wordOf = (name: string) => stateOf({ state: name }, states).name
+    const [from, to] = [wordOf(one.itemFromState), wordOf(one.itemToState)]
     const back = wayBackAmong(entriesOf(onward.data), one)
     return back ? text.wayBack({ action: actionName(back), from, to }) : text.noWayBack({ from, to })
   }

@@ -1,7 +1,8 @@
+import { labelWords } from '@/blocks/metadata-value/label-words'
 import { textOf, wordOf } from '@/text/text'
 
 const flags = new Set(['locked', 'public', 'watermark', 'is_system', 'deactivated', 'canDownloadMasterfiles'])
-const json = new Set(['settings', 'parameters', 'enum_values'])
+const json = new Set(['settings', 'parameters', 'enum_values', 'labels', 'option_labels'])
 const kindsOfActions = ['email', 'metadata', 'notification', 'webhook']
 
 /** A value of the history as people call it, where the server has its own sign for it. */
@@ -10,15 +11,16 @@ export function saidWords(name: string, said: unknown): unknown {
     return textOf('formats')[said ? 'true' : 'false']
   if (typeof said !== 'string') return said
   if (name === 'template_name') return wordOf('taskKinds', said) ?? said
-  return json.has(name) ? listed(said) : (wordOf('audit', `value_${name}_${said}`) ?? said)
+  return json.has(name) ? listed(name, said) : (wordOf('audit', `value_${name}_${said}`) ?? said)
 }
 
 /** What a JSON text holds, entry by entry; the text itself where it is none. */
-function listed(said: string): unknown {
+function listed(name: string, said: string): unknown {
   try {
     const held: unknown = JSON.parse(said)
     if (Array.isArray(held)) return held.map(shown)
     if (held === null || typeof held !== 'object') return said
+    if (name.endsWith('labels')) return labelWords(held)
     return Object.entries(held).flatMap(([key, value]) => (isSaid(value) ? [`${labelOf(key)}: ${shown(value)}`] : []))
   } catch {
     return said

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen, within } from 'storybook/test'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
@@ -21,6 +22,8 @@ const fields = () => [
     type: 'ENUM',
     enumValues: ['Paper', 'Vellum'],
     defaultValue: 'Paper',
+    labels: { en: 'Support', it: 'Supporto' },
+    optionLabels: { Paper: { en: 'Paper', it: 'Carta' } },
   }),
   aTemplate({
     name: 'a_very_long_identifier_that_somebody_chose_because_the_short_ones_were_taken',
@@ -67,5 +70,13 @@ export const Failing: Story = {
     },
   },
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+}
+export const InOtherLanguages: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Support, ID/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
+    await dialog.findByRole('group', { name: 'Vellum' })
+  },
 }
 export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'phone' } } }

@@ -43,7 +43,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
   const { untitled, defaultState } = useText('catalog')
   const { addToList } = useText('lists')
   const { data: states } = useSuspenseQuery(statesQuery())
-  const { color } = stateOf(item, states)
+  const { name, color } = stateOf(item, states)
   const handles = useMemo(() => [handleOf(item)], [item])
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
@@ -57,7 +57,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
             {item.autn && <p className="min-w-0 truncate text-sm text-ink-soft">{item.autn}</p>}
             <ParentSelector item={item} />
             <span className="flex min-w-0 items-center gap-1">
-              <StateBadge name={item.state || defaultState} color={color} />
+              <StateBadge name={item.state ? name : defaultState} color={color} />
               <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
               <IconButton
                 size="s"

@@ -3,6 +3,8 @@ import { Formik, useFormikContext } from 'formik'
 import { useState, type ReactNode } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import { saveSettings, type TenantSettings } from '@/api/iam/organisation'
+import type { ItemState } from '@/api/meta/generated/types.gen'
+import { stateWord } from '@/api/meta/templates/in-language'
 import { statesQuery } from '@/api/meta/workflow/states'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -128,8 +130,10 @@ function DefaultState() {
   const { values, setFieldValue } = useFormikContext<OrganisationValues>()
   const { data } = useQuery(statesQuery())
   const states = entriesOf(data).filter(({ name }) => name !== text.usualState)
-  const words = ({ name, public: open }: { name: string; public?: boolean }) =>
-    open ? text.seenByAll({ state: name }) : text.seenInside({ state: name })
+  const words = (state: ItemState) => {
+    const known = { state: stateWord(state) }
+    return state.public ? text.seenByAll(known) : text.seenInside(known)
+  }
   return (
     <Select
       label={text.defaultState}

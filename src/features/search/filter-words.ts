@@ -1,6 +1,8 @@
 import type { MediaType } from '@/api/meta/generated/types.gen'
 import { mediaTypes } from '@/api/meta/search/asked'
+import { optionWord } from '@/api/meta/templates/in-language'
 import { defaultState } from '@/api/meta/workflow/states'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'
 import type { FilterField } from './filter-fields'
 
@@ -9,6 +11,7 @@ export function useFilterWords() {
   const text = useText('search')
   const table = useText('catalog')
   const formats = useText('formats')
+  const stateWord = useStateWord()
   // catalogue spec 9: the labels of media types
   const media: Record<MediaType, string> = {
     IMAGE: text.image,
@@ -23,6 +26,8 @@ export function useFilterWords() {
     wordsOf: ({ name, template }: FilterField, value: string, known?: string): string => {
       const type = name === 'mediaType' ? mediaTypes.find((one) => one === value) : undefined
       if (type) return media[type]
+      if (name === 'state') return stateWord(value)
+      if (template?.type === 'ENUM') return optionWord(template, value)
       if (template?.type === 'BOOLEAN') return value.toLowerCase() === 'true' ? formats.true : formats.false
       return known ?? value
     },

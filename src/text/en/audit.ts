@@ -66,6 +66,8 @@ export const audit = {
   action_activate: 'Activated',
   action_sessions: 'Signed out everywhere',
   // fields that no metadata field names
+  field_labels: 'Labels in other languages',
+  field_option_labels: 'Labels of options in other languages',
   field_groups: 'Workgroups',
   field_roles: 'Permissions',
   field_name: 'Name',

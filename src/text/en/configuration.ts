@@ -24,6 +24,10 @@ export const configuration = {
   noFields: 'There are no metadata yet',
   noFieldsHint: 'Metadata are the fields that describe a thing, such as its date or its material.',
   fieldId: 'ID',
+  otherLanguages: 'In other languages',
+  otherLanguagesHint:
+    'People who use one of these languages see its words. Where a word is missing they see the one above.',
+  optionLabelsHint: 'Only what is shown changes: stored values stay as they are.',
   fieldName: 'Field name',
   fieldType: 'Type',
   defaultValue: 'Default value',

@@ -62,6 +62,8 @@ export const audit = {
   action_deactivate: 'Disattivato',
   action_activate: 'Riattivato',
   action_sessions: 'Disconnesso ovunque',
+  field_labels: 'Etichette in altre lingue',
+  field_option_labels: 'Etichette delle opzioni in altre lingue',
   field_groups: 'Gruppi di lavoro',
   field_roles: 'Permessi',
   field_name: 'Nome',

@@ -1,17 +1,25 @@
+import { currentLanguage, type Language } from '@/text/text'
 import { collectPages } from '../../hal/all-pages'
 import { addressOf } from '../../entry-point'
 import { callQuery, customQuery } from '../../hal/query'
 import { customMetadataTemplateExists, getCustomMetadataTemplates } from '../generated/sdk.gen'
-import type { ResourceType } from '../generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType } from '../generated/types.gen'
+import { inLanguage } from './in-language'
 
 const size = 50
 const sort = ['resourceType', 'priority', 'order']
 
-/** The fields of all kinds of things: fifty to a page, all pages (back-office spec 2). */
-export const allTemplatesQuery = () =>
-  customQuery(addressOf(getCustomMetadataTemplates, { query: { size, sort } }), (signal) =>
+/** The fields of all kinds of things, in the language of the interface: fifty to a page, all pages (back-office spec 2). */
+export const allTemplatesQuery = () => ({
+  ...customQuery(addressOf(getCustomMetadataTemplates, { query: { size, sort } }), (signal) =>
     collectPages((page) => getCustomMetadataTemplates({ query: { page, size, sort }, signal }), { size, signal }),
-  )
+  ),
+  select: fieldsIn[currentLanguage()],
+})
+
+const fieldsOf = (language: Language) => (fields: CustomMetadataTemplate[]) =>
+  fields.map((field) => inLanguage(field, language))
+const fieldsIn = { en: fieldsOf('en'), it: fieldsOf('it') } satisfies Record<Language, object>
 
 /** Whether a kind of thing has a field with this ID. */
 export const templateExistsQuery = (id: string, entity: ResourceType) => ({

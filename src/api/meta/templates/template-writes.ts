@@ -9,9 +9,24 @@ import type {
   CustomMetadataTemplateCreate,
   CustomMetadataTemplateOrder,
   CustomMetadataTemplatePatch,
+  TemplateLabels,
 } from '../generated/types.gen'
 
-const make = (body: CustomMetadataTemplateCreate) => createCustomMetadataTemplate({ body, kyOptions: redirectIsTaken })
+/** Labels in further languages; a server that does not offer them goes without. */
+type NewField = CustomMetadataTemplateCreate & Partial<TemplateLabels>
+
+async function make({ labels = {}, optionLabels = {}, ...body }: NewField): Promise<CustomMetadataTemplate> {
+  const made = await createCustomMetadataTemplate({ body, kyOptions: redirectIsTaken })
+  const isLabelled = [labels, optionLabels].some((given) => Object.keys(given).length > 0)
+  return isLabelled ? await putLabels(made, { labels, optionLabels }) : made
+}
+
+/** Replaces the labels in further languages, where the server offers that. */
+async function putLabels(field: CustomMetadataTemplate, words: TemplateLabels): Promise<CustomMetadataTemplate> {
+  const { labels } = field._links
+  if (!labels) return field
+  return await http.put(hrefOf(labels), { json: words, ...onVersion(field) }).json<CustomMetadataTemplate>()
+}
 
 const text = () => textOf('configuration')
 
@@ -22,7 +37,7 @@ export const createField = () =>
 /** Adds several fields, one after the other. One undo removes them all. */
 export const createFields = () =>
   halMutation(
-    async (fields: readonly CustomMetadataTemplateCreate[]) => {
+    async (fields: readonly NewField[]) => {
       const made: CustomMetadataTemplate[] = []
       for (const field of fields) made.push(await make(field))
       return made
@@ -39,18 +54,25 @@ export const createFields = () =>
 
 interface Change {
   field: CustomMetadataTemplate
-  changes: CustomMetadataTemplatePatch
+  /** Undefined if only labels in further languages change. */
+  changes?: CustomMetadataTemplatePatch
+  labels?: TemplateLabels
 }
 
 /** Changes a field on the version that was read. The dialog shows its failures. */
 export const changeField = () =>
   halMutation(
-    ({ field, changes }: Change) =>
-      http.patch(hrefOf(field._links.self), { json: changes, ...onVersion(field) }).json<CustomMetadataTemplate>(),
+    async ({ field, changes, labels }: Change) => {
+      const self = hrefOf(field._links.self)
+      const saved = changes
+        ? await http.patch(self, { json: changes, ...onVersion(field) }).json<CustomMetadataTemplate>()
+        : field
+      return labels ? await putLabels(saved, labels) : saved
+    },
     {
       stale: stale.templates,
       silent: true,
-      done: (_, { field, changes }) => text().fieldChanged({ label: changes.label ?? field.label }),
+      done: (_, { field, changes }) => text().fieldChanged({ label: changes?.label ?? field.label }),
     },
   )
 
@@ -63,15 +85,11 @@ export const deleteField = () =>
     done: (_, field) => ({ text: text().fieldDeleted({ label: field.label }), undo: () => make(bodyOf(field)) }),
   })
 
-const bodyOf = ({ name, label, type, resourceType, priority, defaultValue, enumValues }: CustomMetadataTemplate) => ({
-  name,
-  label,
-  type,
-  resourceType,
-  priority,
-  defaultValue,
-  ...(type === 'ENUM' && { enumValues }),
-})
+const bodyOf = (field: CustomMetadataTemplate): NewField => {
+  const { name, label, type, resourceType, priority, defaultValue, enumValues, labels, optionLabels } = field
+  const body = { name, label, type, resourceType, priority, defaultValue, labels, optionLabels }
+  return type === 'ENUM' ? { ...body, enumValues } : body
+}
 
 interface Order {
   was: CustomMetadataTemplateOrder

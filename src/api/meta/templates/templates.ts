@@ -1,13 +1,26 @@
+import { currentLanguage, type Language } from '@/text/text'
 import { callQuery } from '../../hal/query'
 import { entriesOf } from '../../hal/page'
 import { findCustomMetadataTemplatesByResourceType } from '../generated/sdk.gen'
 import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '../generated/types.gen'
+import { inLanguage } from './in-language'
 
-/** The metadata fields of a kind of entity. They seldom change, and every screen needs them. */
+/**
+ * The metadata fields of a kind of entity, in the language of the interface. They seldom change, and every screen needs
+ * them.
+ */
 export const templatesQuery = (type: ResourceType) => ({
   ...callQuery(findCustomMetadataTemplatesByResourceType, { query: { type, sort: ['priority', 'order'] } }),
   staleTime: 10 * 60_000,
+  select: pagesIn[currentLanguage()],
 })
+
+const pageIn = (language: Language) => (page: CustomMetadataTemplatePage) => ({
+  ...page,
+  _embedded: { customMetadataTemplates: entriesOf(page).map((field) => inLanguage(field, language)) },
+})
+// One function for each language: the query calls another one anew.
+const pagesIn = { en: pageIn('en'), it: pageIn('it') } satisfies Record<Language, object>
 
 const ranks: Record<string, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 }
 const rank = ({ priority }: CustomMetadataTemplate) => ranks[priority] ?? 2

@@ -4,21 +4,38 @@ import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import { text } from '@/text/text'
 import { createItemState } from '../generated/sdk.gen'
-import type { ItemState, ItemStateCreate, ItemStatePatch } from '../generated/types.gen'
+import type { ItemState, ItemStateCreate, ItemStatePatch, LanguageLabels } from '../generated/types.gen'
 
 /** Creates a workflow state. The form shows its failures. */
 export const createState = () =>
-  halMutation((body: ItemStateCreate) => createItemState({ body }), {
-    stale: stale.states,
-    done: () => text.stateCreated,
-    silent: true,
-  })
+  halMutation(
+    async ({ labels, ...body }: ItemStateCreate & { labels?: LanguageLabels }) =>
+      await putLabels(await createItemState({ body }), labels),
+    { stale: stale.states, done: () => text.stateCreated, silent: true },
+  )
+
+/** Replaces the labels in further languages, where there are new ones and the server offers that. */
+async function putLabels(state: ItemState, labels: LanguageLabels | undefined): Promise<ItemState> {
+  const link = state._links.labels
+  if (!link || !labels) return state
+  return await http.put(hrefOf(link), { json: { labels }, ...onVersion(state) }).json<ItemState>()
+}
+
+interface StateChange {
+  state: ItemState
+  changes: ItemStatePatch & { color: string }
+  /** New labels in further languages. */
+  labels?: LanguageLabels
+}
 
 /** Changes a state, and with its name the things in it. The form shows its failures. */
 export const updateState = () =>
   halMutation(
-    ({ state, changes }: { state: ItemState; changes: ItemStatePatch & { color: string } }) =>
-      http.patch(hrefOf(state._links.self), { json: changes, ...onVersion(state) }).json<ItemState>(),
+    async ({ state, changes, labels }: StateChange) => {
+      const self = hrefOf(state._links.self)
+      const saved = await http.patch(self, { json: changes, ...onVersion(state) }).json<ItemState>()
+      return await putLabels(saved, labels)
+    },
     {
       stale: ({ changes }) =>
         changes.name === undefined

@@ -4,6 +4,7 @@ import type { HalLink } from '@/api/hal/link'
 import type { StalePaths } from '@/api/hal/mutation'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
+import { inLanguage } from '@/api/meta/templates/in-language'
 import { convertValues, type TemplateMisfits, type TemplateRule } from '@/api/meta/templates/misfits'
 import { stale } from '@/api/stale'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
@@ -48,6 +49,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
   const [failure, setFailure] = useState<Error>()
   const [isSaved, setIsSaved] = useState(save === undefined)
   const { things, values, otherValues } = misfits
+  const { label } = inLanguage(field)
   const link = field._links.convert
   const chosen = values.flatMap(({ value }) => {
     const becomes = news.get(value)?.trim()
@@ -62,8 +64,8 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
     }))
     const job = await convertValues(convertLink, changes)
     void followBegun(queries, job, {
-      title: text.converting({ label: field.label }),
-      doneText: text.converted({ label: field.label }),
+      title: text.converting({ label }),
+      doneText: text.converted({ label }),
       unfinished: { words: 'thingsNotChanged' },
       stale: [...staleOf[field.resourceType], ...stale.templates],
     })
@@ -119,6 +121,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
     >
       <MisfitTable
         rule={rule}
+        optionLabels={field.optionLabels}
         values={values}
         news={link ? news : undefined}
         onNew={(value, becomes) => setNews((before) => new Map(before).set(value, becomes))}

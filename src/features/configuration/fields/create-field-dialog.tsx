@@ -9,7 +9,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { TextField } from '@/ui/text-field/text-field'
 import { FieldFields } from './field-fields'
-import { fieldBody, fieldSchema, nothing, type FieldValues } from './field-form'
+import { fieldBody, fieldLabels, fieldSchema, nothing, type FieldValues } from './field-form'
 import { listsOf, priorityOfNew } from './field-lists'
 import { useFieldId } from './use-field-id'
 
@@ -32,13 +32,14 @@ export function CreateFieldDialog() {
           name: values.name.trim(),
           resourceType: entity,
           ...fieldBody(values),
+          ...fieldLabels(values),
           priority: priorityOfNew(listsOf(data, entity)),
         })
       }
     >
       <div className="flex flex-col gap-4">
         <IdField entity={entity} />
-        <FieldFields />
+        <FieldFields hasLabels={data.some(({ _links }) => _links.labels !== undefined)} />
       </div>
     </FormDialog>
   )

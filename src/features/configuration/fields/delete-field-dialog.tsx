@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { halQuery } from '@/api/hal/query'
+import { inLanguage } from '@/api/meta/templates/in-language'
 import { deleteField } from '@/api/meta/templates/template-writes'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
@@ -18,7 +19,7 @@ export function DeleteFieldDialog() {
       open
       danger
       onOpenChange={closeDialog}
-      title={text.deleteFieldTitle({ label: field?.label ?? '' })}
+      title={text.deleteFieldTitle({ label: field ? inLanguage(field).label : '' })}
       description={text.deleteFieldText({ id: field?.name ?? '' })}
       confirmLabel={words.delete}
       cancelLabel={words.cancel}

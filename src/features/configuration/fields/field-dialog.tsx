@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { halQuery } from '@/api/hal/query'
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { inLanguage } from '@/api/meta/templates/in-language'
 import { findMisfits, mayLeaveMisfits, type TemplateMisfits } from '@/api/meta/templates/misfits'
 import { changeField } from '@/api/meta/templates/template-writes'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
@@ -11,9 +12,11 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { TextField } from '@/ui/text-field/text-field'
+import { LabelList } from '../labels/label-list'
+import { sameLabels } from '../labels/labels-form'
 import { ConvertDialog } from './convert-dialog'
 import { FieldFields } from './field-fields'
-import { fieldBody, fieldSchema, valuesOf, type FieldChanges } from './field-form'
+import { fieldBody, fieldLabels, fieldSchema, valuesOf, type FieldValues } from './field-form'
 import { MisfitNote } from './misfit-note'
 import { useDefaultText } from './use-default-text'
 import { useFieldWords } from './use-field-words'
@@ -35,15 +38,15 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
   const words = useText('common')
   const { mutateAsync } = useMutation(changeField())
   const schema = fieldSchema()
-  const [converting, setConverting] = useState<{ misfits: TemplateMisfits; changes?: FieldChanges }>()
-  const save = (changes: FieldChanges) => mutateAsync({ field, changes })
-  const saving = (changes: FieldChanges) => () => save(changes)
+  const [converting, setConverting] = useState<{ misfits: TemplateMisfits; values?: FieldValues }>()
+  const save = (values: FieldValues) => mutateAsync(changeBetween(field, values))
+  const saving = (values: FieldValues) => () => save(values)
   return (
     <>
       <ReadThenEdit
         persistent
         size="m"
-        title={field.label}
+        title={inLanguage(field).label}
         description={field.locked ? text.lockedHint : undefined}
         saveLabel={words.confirm}
         actions={
@@ -68,10 +71,10 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
           const changes = fieldBody(values)
           const misfits = mayLeaveMisfits(field, changes) ? await findMisfits(field, changes) : undefined
           if (misfits && misfits.things > 0) {
-            setConverting({ misfits, changes })
+            setConverting({ misfits, values })
             return false
           }
-          await save(changes)
+          await save(values)
           // back-office spec 4: it closes after at most 800 ms
           closeDialog()
           return true
@@ -80,15 +83,15 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
       >
         <div className="flex flex-col gap-4">
           <TextField label={text.fieldId} value={field.name} readOnly hint={text.idFixed} />
-          <FieldFields />
+          <FieldFields hasLabels={field._links.labels !== undefined} />
         </div>
       </ReadThenEdit>
       {converting && (
         <ConvertDialog
           field={field}
-          rule={converting.changes ?? field}
+          rule={converting.values ? fieldBody(converting.values) : field}
           misfits={converting.misfits}
-          save={converting.changes && saving(converting.changes)}
+          save={converting.values && saving(converting.values)}
           onBack={() => setConverting(undefined)}
         />
       )}
@@ -96,22 +99,37 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
   )
 }
 
+/** What a form changes; without a difference in the specified part, only labels in further languages. */
+function changeBetween(field: CustomMetadataTemplate, values: FieldValues) {
+  const changes = fieldBody(values)
+  const labels = fieldLabels(values)
+  const had = { labels: field.labels ?? {}, optionLabels: field.optionLabels ?? {} }
+  const labelsDiffer = !sameLabels(labels.labels, had.labels) || !sameLabels(labels.optionLabels, had.optionLabels)
+  const isSame = JSON.stringify(changes) === JSON.stringify(fieldBody(valuesOf(field)))
+  return { field, changes: isSame && labelsDiffer ? undefined : changes, labels: labelsDiffer ? labels : undefined }
+}
+
 function FieldView({ field }: { field: CustomMetadataTemplate }) {
   const text = useText('configuration')
   const words = useFieldWords()
   const defaultText = useDefaultText()
-  const { name, label, type, enumValues, resourceType, priority } = field
+  const { name, label, type, enumValues, resourceType, priority, labels = {} } = field
   return (
     <DefinitionList
       rows={[
         { id: 'entity', label: text.entity, value: words.entities[resourceType] },
         { id: 'name', label: text.fieldId, value: name },
         { id: 'label', label: text.fieldName, value: label },
+        {
+          id: 'labels',
+          label: text.otherLanguages,
+          value: Object.keys(labels).length > 0 && <LabelList labels={labels} />,
+        },
         { id: 'type', label: text.fieldType, value: words.types[type] },
         {
           id: 'options',
           label: text.dictionary,
-          value: type === 'ENUM' && (enumValues.length > 0 ? <Options options={enumValues} /> : text.noOptions),
+          value: type === 'ENUM' && (enumValues.length > 0 ? <Options field={field} /> : text.noOptions),
         },
         { id: 'default', label: text.defaultValue, value: defaultText(field) || text.noDefault },
         { id: 'priority', label: text.priority, value: words.priorities[priority] },
@@ -120,11 +138,11 @@ function FieldView({ field }: { field: CustomMetadataTemplate }) {
   )
 }
 
-const Options = ({ options }: { options: readonly string[] }) => (
+const Options = ({ field: { enumValues, optionLabels = {} } }: { field: CustomMetadataTemplate }) => (
   <ul className="flex flex-wrap gap-1.5">
-    {options.map((option) => (
+    {enumValues.map((option) => (
       <li key={option} className="max-w-full truncate rounded-full bg-accent-wash px-2.5 py-0.5">
-        {option}
+        {[option, ...new Set(Object.values(optionLabels[option] ?? {}).filter((one) => one !== option))].join(' · ')}
       </li>
     ))}
   </ul>

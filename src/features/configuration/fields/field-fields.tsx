@@ -7,6 +7,7 @@ import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
 import { firstDefault, type FieldValues } from './field-form'
+import { FieldLabels } from './field-labels'
 import { useFieldWords } from './use-field-words'
 
 const types = [
@@ -23,8 +24,8 @@ const types = [
 /** The longest option, in characters. */
 const mostOfOption = 500
 
-/** Name, type, options and default value of a field. */
-export function FieldFields() {
+/** Name, type, options and default value of a field, and its labels in further languages if the server takes some. */
+export function FieldFields({ hasLabels }: { hasLabels: boolean }) {
   const text = useText('configuration')
   const { required } = useText('common')
   const names = useFieldWords().types
@@ -73,6 +74,7 @@ export function FieldFields() {
         />
       )}
       <DefaultValue />
+      {hasLabels && <FieldLabels />}
     </>
   )
 }

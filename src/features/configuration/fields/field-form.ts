@@ -1,8 +1,9 @@
 import { array, mixed, object, string } from 'yup'
-import type { CustomMetadataTemplate, MetadataType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, LanguageLabels, MetadataType, OptionLabels } from '@/api/meta/generated/types.gen'
 import { customMetadataTemplateCreateLimits } from '@/api/meta/generated/limits.gen'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { textOf } from '@/text/text'
+import { filledLabels, filledOptionLabels, labelsSchema, optionLabelsSchema } from '../labels/labels-form'
 
 export interface FieldValues {
   name: string
@@ -10,24 +11,43 @@ export interface FieldValues {
   type: MetadataType | ''
   defaultValue: string
   enumValues: string[]
+  labels: LanguageLabels
+  optionLabels: OptionLabels
 }
 
-export const nothing: FieldValues = { name: '', label: '', type: '', defaultValue: '', enumValues: [] }
+export const nothing: FieldValues = {
+  name: '',
+  label: '',
+  type: '',
+  defaultValue: '',
+  enumValues: [],
+  labels: {},
+  optionLabels: {},
+}
 
 /** The initial values of a field's form. */
-export const valuesOf = ({ name, label, type, defaultValue, enumValues }: CustomMetadataTemplate): FieldValues => ({
-  name,
-  label,
-  type,
-  defaultValue: defaultValue ?? firstDefault(type),
-  enumValues: [...enumValues],
-})
+export const valuesOf = (field: CustomMetadataTemplate): FieldValues => {
+  const { name, label, type, defaultValue, enumValues, labels = {}, optionLabels = {} } = field
+  return {
+    name,
+    label,
+    type,
+    defaultValue: defaultValue ?? firstDefault(type),
+    enumValues: [...enumValues],
+    labels,
+    optionLabels,
+  }
+}
 
 /** The initial default value of a type: BOOLEAN is false, the others are empty (back-office spec 5). */
 export const firstDefault = (type: MetadataType | ''): string => (type === 'BOOLEAN' ? 'false' : '')
 
 /** What is wrong with a default value. */
-export function problemOfDefault({ type, enumValues, defaultValue }: Omit<FieldValues, 'name' | 'label'>) {
+export function problemOfDefault({
+  type,
+  enumValues,
+  defaultValue,
+}: Pick<FieldValues, 'type' | 'enumValues' | 'defaultValue'>) {
   if (type === '' || type === 'BOOLEAN') return undefined
   const problem = problemOfValue({ type, enumValues }, defaultValue.trim())
   return problem && type === 'ENUM' ? textOf('validation').enumDefault : problem
@@ -48,6 +68,8 @@ export const fieldSchema = () =>
     label: line(customMetadataTemplateCreateLimits.label),
     type: string().required(() => textOf('validation').required),
     enumValues: array().of(string().required()),
+    labels: labelsSchema(),
+    optionLabels: optionLabelsSchema(),
     defaultValue: mixed<string>().test('default', function (defaultValue = '') {
       const { type, enumValues }: { type: MetadataType | ''; enumValues: string[] } = this.parent
       const message = problemOfDefault({ type, enumValues, defaultValue })
@@ -65,5 +87,11 @@ export function fieldBody({ label, type, defaultValue, enumValues }: FieldValues
     enumValues: type === 'ENUM' ? enumValues : [],
   }
 }
+
+/** The labels of a field in further languages, as they are sent. */
+export const fieldLabels = ({ type, enumValues, labels, optionLabels }: FieldValues) => ({
+  labels: filledLabels(labels),
+  optionLabels: filledOptionLabels(optionLabels, type === 'ENUM' ? enumValues : []),
+})
 
 export type FieldChanges = ReturnType<typeof fieldBody>

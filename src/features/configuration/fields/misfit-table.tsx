@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { OptionLabels } from '@/api/meta/generated/types.gen'
 import type { TemplateMisfits, TemplateRule } from '@/api/meta/templates/misfits'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { ValueInput } from '@/blocks/metadata-form/value-input'
@@ -6,6 +7,7 @@ import { useText } from '@/text/use-text'
 
 interface MisfitTableProps {
   rule: Required<TemplateRule>
+  optionLabels: OptionLabels | undefined
   values: TemplateMisfits['values']
   /** The new value of each; undefined if nothing can be converted. */
   news: ReadonlyMap<string, string> | undefined
@@ -13,7 +15,7 @@ interface MisfitTableProps {
 }
 
 /** Each value that does not fit, the things that have it, and its new value. */
-export function MisfitTable({ rule, values, news, onNew }: MisfitTableProps) {
+export function MisfitTable({ rule, optionLabels, values, news, onNew }: MisfitTableProps) {
   const text = useText('configuration')
   return (
     <ul aria-label={text.misfits} className="border-t border-line">
@@ -35,7 +37,7 @@ export function MisfitTable({ rule, values, news, onNew }: MisfitTableProps) {
               <>
                 <ArrowRight aria-hidden className="size-4 text-ink-faint max-md:hidden" />
                 <ValueInput
-                  field={{ type: rule.type === 'TEXT' ? 'STRING' : rule.type, enumValues: rule.enumValues }}
+                  field={{ ...rule, type: rule.type === 'TEXT' ? 'STRING' : rule.type, optionLabels }}
                   label={text.becomes({ value })}
                   value={becomes}
                   onChange={(next) => onNew(value, next)}

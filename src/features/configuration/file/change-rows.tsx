@@ -1,4 +1,5 @@
 import type { ConfigurationChange } from '@/api/meta/configuration'
+import { labelWords } from '@/blocks/metadata-value/label-words'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { useFieldWords } from '../fields/use-field-words'
@@ -43,5 +44,6 @@ const labelOf = (key: string) =>
 const written = (key: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–'
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  if (typeof value === 'object' && /labels$/i.test(key)) return labelWords(value).join(', ') || '–'
   return typeof value === 'string' ? (wordOf('audit', `value_${key}_${value}`) ?? value) : JSON.stringify(value)
 }

@@ -47,6 +47,7 @@ function Sets({ templates, entity }: { templates: readonly CustomMetadataTemplat
     type,
     resourceType: entity,
     label: label[language],
+    labels: label,
     defaultValue: type === 'BOOLEAN' ? 'false' : null,
     priority: at < mostHigh - lists.HIGH.length ? ('HIGH' as const) : ('MEDIUM' as const),
   })

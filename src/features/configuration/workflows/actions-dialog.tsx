@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -17,6 +18,7 @@ type TabId = 'actions' | 'runs' | 'trial'
 export function ActionsDialog({ transition, onClose }: { transition: TransitionTemplate; onClose: () => void }) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
+  const stateWord = useStateWord()
   const [dirty, setDirty] = useState(false)
   const guard = useLeaveGuard(dirty, onClose)
   const leave = useCallback(() => guard.ask(onClose), [guard, onClose])
@@ -37,7 +39,7 @@ export function ActionsDialog({ transition, onClose }: { transition: TransitionT
         persistent
         size="xl"
         title={text.actionsOf({ name: actionName(transition) })}
-        description={text.runWhen({ from, to })}
+        description={text.runWhen({ from: stateWord(from), to: stateWord(to) })}
         closeLabel={words.close}
         footer={<Button onClick={leave}>{words.close}</Button>}
       >

@@ -1,5 +1,6 @@
 import { entriesOf } from '@/api/hal/page'
 import type { ItemStatePage } from '@/api/meta/generated/types.gen'
+import { stateOf } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { deadEnds, usedStates, type Step } from './flow'
 
@@ -11,7 +12,7 @@ export function DeadEndNotes({ steps, states }: { steps: readonly Step[]; states
   const outside = entriesOf(states)
     .map(({ name }) => name)
     .filter((name) => !used.includes(name))
-  const list = (names: readonly string[]) => names.join(', ')
+  const list = (names: readonly string[]) => names.map((state) => stateOf({ state }, states).name).join(', ')
   return (
     <ul className="mb-5 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
       {unreached.length > 0 && (

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { entriesOf } from '@/api/hal/page'
 import type { ItemState, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import { stateWord } from '@/api/meta/templates/in-language'
 import { deleteState } from '@/api/meta/workflow/state-writes'
 import { allTransitionsQuery } from '@/api/meta/workflow/transitions'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
@@ -24,7 +26,7 @@ export function DeleteStateDialog({ state, onClose }: { state: ItemState; onClos
       open
       danger
       onOpenChange={onClose}
-      title={text.deleteStateTitle({ name: state.name })}
+      title={text.deleteStateTitle({ name: stateWord(state) })}
       description={using.length > 0 ? text.stateInUse({ count: using.length }) : text.deleteStateText}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
@@ -47,6 +49,7 @@ export function DeleteStateDialog({ state, onClose }: { state: ItemState; onClos
 }
 
 function UsingTransitions({ transitions }: { transitions: readonly TransitionTemplate[] }) {
+  const wordOf = useStateWord()
   const text = useText('configurationWorkflows')
   return (
     <div className="overflow-x-auto">
@@ -65,8 +68,8 @@ function UsingTransitions({ transitions }: { transitions: readonly TransitionTem
             <tr key={one.uuid} className="border-b border-line">
               <td className="py-1.5 pe-3">{one.workflowName || text[one.resourceType]}</td>
               <td className="py-1.5 pe-3">{one.label || one.name}</td>
-              <td className="py-1.5 pe-3">{one.itemFromState}</td>
-              <td className="py-1.5">{one.itemToState}</td>
+              <td className="py-1.5 pe-3">{wordOf(one.itemFromState)}</td>
+              <td className="py-1.5">{wordOf(one.itemToState)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { deleteTransition } from '@/api/meta/workflow/transitions'
 import { actionName } from '@/api/meta/workflow/workflow'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
@@ -16,6 +17,7 @@ export function DeleteTransitionDialog({
 }) {
   const text = useText('configurationWorkflows')
   const words = useText('common')
+  const wordOf = useStateWord()
   const remove = useMutation(deleteTransition())
   return (
     <ConfirmDialog
@@ -23,7 +25,10 @@ export function DeleteTransitionDialog({
       danger
       onOpenChange={onClose}
       title={text.deleteTransitionTitle({ name: actionName(transition) })}
-      description={text.deleteTransitionText({ from: transition.itemFromState, to: transition.itemToState })}
+      description={text.deleteTransitionText({
+        from: wordOf(transition.itemFromState),
+        to: wordOf(transition.itemToState),
+      })}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
       closeLabel={words.close}

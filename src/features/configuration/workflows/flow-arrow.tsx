@@ -1,6 +1,7 @@
 import { BaseEdge, EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { actionName } from '@/api/meta/workflow/workflow'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'
 
 export type ArrowData = {
@@ -16,6 +17,7 @@ export type ArrowData = {
 /** A transition as an arrow with its event; a press opens it. */
 export function ArrowEdge({ data, markerEnd }: EdgeProps<Edge<ArrowData, 'arrow'>>) {
   const text = useText('configurationWorkflows')
+  const stateWord = useStateWord()
   if (!data) return null
   const { transition, path, x, y, onOpen, onFocus } = data
   const name = actionName(transition)
@@ -32,7 +34,7 @@ export function ArrowEdge({ data, markerEnd }: EdgeProps<Edge<ArrowData, 'arrow'
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${name}, ${text.fromTo({ from, to })}`}
+          aria-label={`${name}, ${text.fromTo({ from: stateWord(from), to: stateWord(to) })}`}
           title={name}
           onClick={onOpen}
           onFocus={({ currentTarget }) => onFocus(currentTarget)}

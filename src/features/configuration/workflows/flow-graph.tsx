@@ -11,7 +11,8 @@ import { StateNode, type StateData } from './flow-node'
 
 export interface FlowGraphProps {
   transitions: readonly TransitionTemplate[]
-  colorOfState: (name: string) => string
+  /** Name and colour of a state as they are shown. */
+  lookOf: (state: string) => { name: string; color: string }
   /** Opens a state by its name; undefined for a state without a dialog. */
   onState: (name: string) => (() => void) | undefined
   onTransition: (transition: TransitionTemplate) => void
@@ -42,7 +43,7 @@ const byKey: Record<string, [number, number]> = {
 const step = 80
 
 /** The states of the transitions with the arrows between them; they can be panned and opened. Loaded by `lazyPiece`. */
-export function FlowGraph({ transitions, colorOfState, onState, onTransition }: FlowGraphProps) {
+export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGraphProps) {
   const text = useText('configurationWorkflows')
   const [flow, setFlow] = useState<Flow>()
   const frame = useRef<HTMLElement>(null)
@@ -65,7 +66,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
     ...stateSize,
     // The library describes these in English; the buttons in them already do.
     domAttributes: { 'aria-roledescription': undefined },
-    data: { name, color: colorOfState(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },
+    data: { ...lookOf(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },
   }))
   const edges = placed.arrows.map(({ transition, path, x, y }): FlowEdge => ({
     id: transition.uuid,

@@ -6,6 +6,7 @@ import { entriesOf, pageOf } from '@/api/hal/page'
 import { halQuery } from '@/api/hal/query'
 import type { ResourceType, TransitionLogPage } from '@/api/meta/generated/types.gen'
 import { PastTasks } from '@/blocks/item-history/past-tasks'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { dateAndTime } from '@/lib/dates'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'
@@ -24,6 +25,7 @@ export function RunsPanel({ runs, resourceType }: { runs: HalLink<TransitionLogP
   const words = useText('common')
   const language = useLanguage()
   const fields = useTaskFields(resourceType)
+  const stateWord = useStateWord()
   const [size, setSize] = useState(perPage)
   const { data, error, isFetching, refetch } = useQuery({
     ...halQuery(runs, { page: 0, size }, { silent: true }),
@@ -57,9 +59,9 @@ export function RunsPanel({ runs, resourceType }: { runs: HalLink<TransitionLogP
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="min-w-0 font-medium wrap-anywhere">{log.title || untitled}</span>
               <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-                {log.itemFromState}
+                {stateWord(log.itemFromState ?? '')}
                 <ArrowRight aria-hidden className="size-3.5" />
-                {log.itemToState}
+                {stateWord(log.itemToState ?? '')}
               </span>
               <span className="ms-auto text-xs text-ink-faint">
                 {[log.username, dateAndTime(log.createdDate, language)].filter(Boolean).join(', ')}

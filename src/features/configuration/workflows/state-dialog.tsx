@@ -1,13 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { entriesOf } from '@/api/hal/page'
 import type { ItemState } from '@/api/meta/generated/types.gen'
+import { stateWord } from '@/api/meta/templates/in-language'
 import { createState, updateState } from '@/api/meta/workflow/state-writes'
+import { statesQuery } from '@/api/meta/workflow/states'
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
 import { notify } from '@/stores/notices'
 import { text as notices } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Switch } from '@/ui/switch/switch'
 import { TextField } from '@/ui/text-field/text-field'
+import { InOtherLanguages, LabelFields } from '../labels/in-other-languages'
+import { filledLabels, sameLabels } from '../labels/labels-form'
 import { ColorChoice } from './color-choice'
 import { colorOf, isColor, stateSchema, suggestedColors, type StateValues } from './state-form'
 import { StateChip } from './state-strip'
@@ -24,15 +30,26 @@ export function StateDialog({ state, onClose }: StateDialogProps) {
   const words = useText('common')
   const create = useMutation(createState())
   const update = useMutation(updateState())
+  const { data: states } = useQuery({ ...statesQuery(), meta: { silent: true } })
+  const hasLabels = (state ? [state] : entriesOf(states)).some(({ _links }) => _links.labels !== undefined)
   const known: StateValues = {
     name: state?.name ?? '',
     color: state?.color ?? suggestedColors[0],
     public: state?.public ?? false,
+    labels: state?.labels ?? {},
   }
   const save = async (values: StateValues) => {
     const name = values.name.trim()
     const color = colorOf(values.color)
-    if (!state) return await create.mutateAsync({ name, color, ...(values.public && { public: true }) })
+    const labels = filledLabels(values.labels)
+    const differ = !sameLabels(labels, known.labels)
+    if (!state)
+      return await create.mutateAsync({
+        name,
+        color,
+        ...(values.public && { public: true }),
+        ...(differ && { labels }),
+      })
     try {
       // back-office spec 7: an update sends the colour, and the other fields only if they changed.
       return await update.mutateAsync({
@@ -42,6 +59,7 @@ export function StateDialog({ state, onClose }: StateDialogProps) {
           ...(name !== known.name && { name }),
           ...(values.public !== known.public && { public: values.public }),
         },
+        ...(differ && { labels }),
       })
     } catch (error) {
       notify('failed', notices.workflowItemFailed)
@@ -50,22 +68,23 @@ export function StateDialog({ state, onClose }: StateDialogProps) {
   }
   return (
     <FormDialog
-      title={state?.name ?? text.createState}
+      title={state ? stateWord(state) : text.createState}
       values={known}
       schema={stateSchema()}
       onCreate={save}
       onClose={onClose}
       sendLabel={state && words.save}
     >
-      <StateFields hasPublic={!state || state.public !== undefined} />
+      <StateFields hasPublic={!state || state.public !== undefined} hasLabels={hasLabels} />
     </FormDialog>
   )
 }
 
-function StateFields({ hasPublic }: { hasPublic: boolean }) {
+function StateFields({ hasPublic, hasLabels }: { hasPublic: boolean; hasLabels: boolean }) {
   const text = useText('configurationWorkflows')
   const { required } = useText('common')
   const { values, getFieldProps, setFieldValue, setFieldTouched, touched, errors } = useFormikContext<StateValues>()
+  const [filled] = useState(Object.keys(values.labels).length > 0)
   return (
     <div className="flex flex-col gap-5">
       <TextField
@@ -101,6 +120,16 @@ function StateFields({ hasPublic }: { hasPublic: boolean }) {
             {text.isPublicHint}
           </p>
         </div>
+      )}
+      {hasLabels && (
+        <InOtherLanguages filled={filled}>
+          <LabelFields
+            legend={text.name}
+            fallback={values.name}
+            labels={values.labels}
+            onChange={(labels) => void setFieldValue('labels', labels)}
+          />
+        </InOtherLanguages>
       )}
     </div>
   )

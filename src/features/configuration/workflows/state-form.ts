@@ -1,11 +1,14 @@
 import { boolean, object, string } from 'yup'
+import type { LanguageLabels } from '@/api/meta/generated/types.gen'
 import { textOf } from '@/text/text'
+import { labelsSchema } from '../labels/labels-form'
 
 /** The values of a state's form. */
 export interface StateValues {
   name: string
   color: string
   public: boolean
+  labels: LanguageLabels
 }
 
 /** The suggested colours of states (back-office spec 9). */
@@ -41,4 +44,5 @@ export const stateSchema = () =>
         (value) => isColor(value ?? ''),
       ),
     public: boolean(),
+    labels: labelsSchema(),
   })

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ItemState } from '@/api/meta/generated/types.gen'
+import { stateWord } from '@/api/meta/templates/in-language'
 import { inkOn } from '@/lib/ink-on'
 import { useText } from '@/text/use-text'
 import { depthsOf, type Step } from './flow'
@@ -12,10 +13,10 @@ export function StateStrip({ states, steps }: { states: readonly ItemState[]; st
   const ordered = states.toSorted((a, b) => (depths.get(a.name) ?? last) - (depths.get(b.name) ?? last))
   return (
     <ol aria-label={text.flow} className="mb-5 flex flex-wrap items-center gap-y-2">
-      {ordered.map(({ uuid, name, color }, at) => (
-        <li key={uuid} className="flex max-w-full min-w-0 items-center">
+      {ordered.map((state, at) => (
+        <li key={state.uuid} className="flex max-w-full min-w-0 items-center">
           {at > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint" />}
-          <StateChip name={name} color={color} />
+          <StateChip name={stateWord(state)} color={state.color} />
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { Plus, Trash2, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import type { ItemState } from '@/api/meta/generated/types.gen'
+import { stateWord } from '@/api/meta/templates/in-language'
 import { statesQuery } from '@/api/meta/workflow/states'
 import { allTransitionsQuery } from '@/api/meta/workflow/transitions'
 import { ManagementList } from '@/blocks/management-frame/management-list'
@@ -84,6 +85,7 @@ interface StateRowProps {
 
 function StateRow({ state, uses, onOpen, onDelete }: StateRowProps) {
   const text = useText('configurationWorkflows')
+  const name = stateWord(state)
   return (
     <li className="flex items-center gap-2 border-b border-line">
       <button
@@ -93,7 +95,7 @@ function StateRow({ state, uses, onOpen, onDelete }: StateRowProps) {
         className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2"
       >
         <StatePoint color={state.color} />
-        <span className="min-w-0 truncate font-medium">{state.name}</span>
+        <span className="min-w-0 truncate font-medium">{name}</span>
         <span className="text-sm text-ink-faint tabular-nums">{state.color}</span>
         <span className="ms-auto flex gap-3 text-sm text-ink-soft">
           {state.public && <span>{text.publicNow}</span>}
@@ -101,7 +103,7 @@ function StateRow({ state, uses, onOpen, onDelete }: StateRowProps) {
         </span>
       </button>
       <IconButton
-        label={text.deleteState({ name: state.name })}
+        label={text.deleteState({ name })}
         aria-haspopup="dialog"
         icon={<Trash2 aria-hidden />}
         onClick={onDelete}

@@ -8,6 +8,7 @@ import { createTransition, updateTransition } from '@/api/meta/workflow/transiti
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
 import { notify } from '@/stores/notices'
 import { text as notices } from '@/text/text'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
@@ -68,6 +69,7 @@ function TransitionFields() {
   const { data } = useQuery({ ...statesQuery(), meta: { silent: true } })
   const { values, getFieldProps, setFieldValue, setFieldTouched, touched, errors } =
     useFormikContext<TransitionValues>()
+  const wordOf = useStateWord()
   const known = [defaultState.name, ...entriesOf(data).map(({ name }) => name)]
   const stateSelect = (field: 'from' | 'to') => (
     <Select
@@ -76,7 +78,9 @@ function TransitionFields() {
       aria-required
       placeholder={text.chooseState}
       // A state that the transition has and the list lacks, such as a renamed one, can stay.
-      options={[...new Set([...known, values[field]])].filter(Boolean).map((value) => ({ value, label: value }))}
+      options={[...new Set([...known, values[field]])]
+        .filter(Boolean)
+        .map((value) => ({ value, label: wordOf(value) }))}
       value={values[field] || undefined}
       onChange={(state) => void setFieldValue(field, state)}
       onBlur={() => void setFieldTouched(field)}

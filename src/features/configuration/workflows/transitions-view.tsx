@@ -48,7 +48,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
     const state = entriesOf(states).find((one) => one.name === name)
     return state && (() => setOpen({ name: 'state', state }))
   }
-  const colorOfState = (state: string) => stateOf({ state }, states).color
+  const lookOf = (state: string) => stateOf({ state }, states)
   return (
     <>
       <ManagementList
@@ -93,7 +93,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
       >
         <FlowGraph
           transitions={all}
-          colorOfState={colorOfState}
+          lookOf={lookOf}
           onState={openState}
           onTransition={edit}
           waiting={<Skeleton shape="box" className="h-80 w-full md:h-96" />}
@@ -105,7 +105,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
             <TransitionRow
               key={transition.uuid}
               transition={transition}
-              colorOfState={colorOfState}
+              lookOf={lookOf}
               onOpen={() => edit(transition)}
               onActions={() => setOpen({ name: 'actions', transition })}
               onDelete={() => setOpen({ name: 'delete', transition })}
@@ -130,13 +130,13 @@ const newest = (all: readonly TransitionTemplate[], transition: TransitionTempla
 
 interface TransitionRowProps {
   transition: TransitionTemplate
-  colorOfState: (name: string) => string
+  lookOf: (state: string) => { name: string; color: string }
   onOpen: () => void
   onActions: () => void
   onDelete: () => void
 }
 
-function TransitionRow({ transition, colorOfState, onOpen, onActions, onDelete }: TransitionRowProps) {
+function TransitionRow({ transition, lookOf, onOpen, onActions, onDelete }: TransitionRowProps) {
   const text = useText('configurationWorkflows')
   const { itemFromState: from, itemToState: to, actions } = transition
   const name = actionName(transition)
@@ -150,9 +150,9 @@ function TransitionRow({ transition, colorOfState, onOpen, onActions, onDelete }
       >
         <span className="min-w-0 truncate font-medium">{name}</span>
         <span className="flex min-w-0 items-center gap-2">
-          <StateBadge name={from} color={colorOfState(from)} />
+          <StateBadge {...lookOf(from)} />
           <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          <StateBadge name={to} color={colorOfState(to)} />
+          <StateBadge {...lookOf(to)} />
         </span>
         <span className="text-sm text-ink-soft">
           {actions.length === 0 ? text.noActionsYet : text.actionCount({ count: actions.length })}

@@ -5,6 +5,7 @@ import type { HalLink } from '@/api/hal/link'
 import type { TransitionTrial } from '@/api/meta/generated/types.gen'
 import { tryTransition } from '@/api/meta/workflow/transitions'
 import { ItemPicker } from '@/blocks/item-picker/item-picker'
+import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
@@ -59,16 +60,17 @@ export function TrialPanel({ trial, itemFromState }: { trial: HalLink<Transition
 function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFromState: string }) {
   const text = useText('configurationWorkflows')
   const fields = useTaskFields('ITEM')
+  const stateWord = useStateWord()
   const labelOf = (field: string) => fields.find(({ name }) => name === field)?.label ?? field
   const { isPossible, title, state, itemToState, tasks } = outcome
   return (
     <>
       <h3 className="font-serif text-lg wrap-anywhere">{title}</h3>
       {isPossible ? (
-        <p className="mt-1 text-sm">{text.wouldGo({ from: state, to: itemToState })}</p>
+        <p className="mt-1 text-sm">{text.wouldGo({ from: stateWord(state), to: stateWord(itemToState) })}</p>
       ) : (
         <p className="mt-1 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">
-          {text.notFromHere({ state, from: itemFromState })}
+          {text.notFromHere({ state: stateWord(state), from: stateWord(itemFromState) })}
         </p>
       )}
       {tasks.length === 0 && <p className="mt-3 text-sm text-ink-soft">{text.wouldRunNothing}</p>}
