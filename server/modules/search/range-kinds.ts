@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { RangeKind } from './engine/value-range.ts'
-import type { IndexedKind } from './search-docs.ts'
+import type { IndexedKind } from './option-words.ts'
 
 const kinds: Record<string, RangeKind> = { DATE: 'date', NUMBER: 'number', INTEGER: 'number' }
 

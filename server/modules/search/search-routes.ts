@@ -7,7 +7,7 @@ import type { ItemService } from '../catalogue/index.ts'
 import type { CollectionService } from '../collections/index.ts'
 import { firstHighlightOf, highlightsOf } from './highlights.ts'
 import type { WordsOfValue } from './option-words.ts'
-import type { IndexedKind } from './search-docs.ts'
+import type { IndexedKind } from './option-words.ts'
 import type { FoundPage, SearchService } from './search-service.ts'
 
 type Needs = { search: SearchService; items: ItemService; collections: CollectionService }

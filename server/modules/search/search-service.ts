@@ -18,7 +18,7 @@ import { rangeKinds } from './range-kinds.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
 import { documentTexts } from './search-docs.ts'
-import type { IndexedKind } from './search-docs.ts'
+import type { IndexedKind } from './option-words.ts'
 
 type Needs = { database: Database; storage: Storage; thread: IndexThread; keeper: IndexKeeper }
 type Place = Pick<PageRequest, 'sort' | 'size' | 'offset'>
