@@ -1,10 +1,10 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import { msw } from 'msw/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findBrowser } from './scripts/find-browser.ts'
 import { bundledFirst } from './test/bundled-first.ts'
+import { mockWorker } from './test/mock-worker.ts'
 import application from './vite.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -64,7 +64,7 @@ export default mergeConfig(
         wanted('screen') && {
           extends: true,
           optimizeDeps: { include: bundledFirst },
-          plugins: [msw({ mode: 'worker-only' })],
+          plugins: [mockWorker()],
           test: {
             name: 'screen',
             include: ['src/**/*.test.tsx'],

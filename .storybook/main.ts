@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { msw } from 'msw/vite'
+import { mockWorker } from '../test/mock-worker.ts'
 
 export default {
   framework: '@storybook/react-vite',
@@ -13,7 +13,7 @@ export default {
     plugins: [
       ...(config.plugins ?? []).flat().filter((plugin) => !isRouterPlugin(plugin)),
       // What answers in the place of the server, for stories that read from it.
-      msw({ mode: 'worker-only' }),
+      mockWorker(),
     ],
   }),
 } satisfies StorybookConfig
