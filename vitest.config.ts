@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findBrowser } from './scripts/find-browser.ts'
 import { bundledFirst } from './test/bundled-first.ts'
+import { LongestFirst } from './test/longest-first.ts'
 import { mockWorker } from './test/mock-worker.ts'
 import application from './vite.config.ts'
 
@@ -40,6 +41,7 @@ export default mergeConfig(
     test: {
       // Left to itself Vitest keeps one core free: of two that is one worker.
       maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
       projects: [
         wanted('unit') && {
           extends: true,
