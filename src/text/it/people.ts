@@ -49,7 +49,7 @@ export const people = {
   leaveWorkgroup: 'Rimuovi da {{name}}',
   addUserToWorkgroup: 'Aggiungi un utente',
   addUserHint: 'Scrivi una parte del nome utente o dell’indirizzo e-mail.',
-  moreToAdd_one: 'e un altro; scrivi una parte più lunga',
+  moreToAdd_one: 'e {{count, number}} altro; scrivi una parte più lunga',
   moreToAdd_other: 'e altri {{count, number}}; scrivi una parte più lunga',
   nobodyToAdd: 'Nessun altro ha questo nome o questa e-mail.',
   addNamed: 'Aggiungi {{name}}',
