@@ -135,14 +135,20 @@ test(
 )
 
 test(
-  'a story that is open in another tab says so; going on here keeps what was written there',
-  { tag: ['@EDIT-13'] },
+  'a changed story warns before its tab closes; another tab says that it is open and goes on with what was written',
+  { tag: ['@EDIT-05', '@EDIT-13'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
     const word = named('Journey')
     const story = await aStoryOfTwo(page, word)
     await page.goto(`/ui/story/editor/${story}`)
     await page.getByRole('textbox', { name: 'Step title' }).fill('Written in the first tab')
+    const warned = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    const warning = await warned
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
+    await closing
     const other = await page.context().newPage()
     await other.goto(`/ui/story/editor/${story}`)
     await expect(other.getByText('This story is open in another tab')).toBeVisible()

@@ -32,12 +32,13 @@ async function later(name: string, write: () => Promise<void>) {
   writing = true
   while (waiting.size > 0) {
     await idle()
-    await writeAll()
+    await writeDrafts()
   }
   writing = false
 }
 
-async function writeAll() {
+/** Writes at once what waits. */
+export async function writeDrafts() {
   for (const [name, write] of [...waiting]) {
     waiting.delete(name)
     try {
@@ -55,7 +56,7 @@ const idle = () =>
 
 // Another tab, which may go on with it, or a page that is left: nothing waits any longer.
 for (const event of ['visibilitychange', 'pagehide'])
-  globalThis.addEventListener(event, () => void writeAll(), { capture: true })
+  globalThis.addEventListener(event, () => void writeDrafts(), { capture: true })
 
 /** Stores the draft of a story, so that it survives a crash; without room or permission the browser stores nothing. */
 export const keepDraft = (owner: DraftOwner, draft: Omit<KeptDraft, 'at'>) =>

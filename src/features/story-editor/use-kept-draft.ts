@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 import { sameSteps } from './draft'
-import { forgetDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft'
+import { forgetDraft, keepDraft, keptDraft, writeDrafts, type KeptDraft } from './kept-draft'
 
 interface Editing {
   user: string
@@ -45,6 +45,7 @@ export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing
       { steps, was: base?.steps, ...(base?.version !== undefined && { version: base.version }) },
     )
   }, [user, story, base, steps, dirty])
+  useEffect(() => () => void writeDrafts(), [])
   const settle = () => setLeft(undefined)
   const discard = () => {
     forgetDraft({ user, story })
