@@ -39,7 +39,7 @@ async function later(name: string, write: () => Promise<void>) {
 
 /** Writes at once what waits. */
 export async function writeDrafts() {
-  for (const [name, write] of [...waiting]) {
+  for (const [name, write] of waiting) {
     waiting.delete(name)
     try {
       await write()
