@@ -136,7 +136,7 @@ for (const [language, words] of Object.entries(languages))
       await press(words.share.copyOf.replace('{{label}}', words.share.regionWhole), dialog)
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('iiif-content=')
 
-      await page.goto('/ui/profile')
+      await page.goto('/ui/management/self')
       await expect(page.getByRole('heading', { name: words.shell.sessions })).toBeVisible()
       await expect(page.getByText(words.shell.thisSession)).toBeVisible()
 

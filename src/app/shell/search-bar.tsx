@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type Keyb
 import { renew } from '@/api/hal/hal-query-client'
 import { searchEntities, type SearchEntity } from '@/api/meta/search/asked'
 import { stale } from '@/api/stale'
-import { resultsSearch, type ResultsSearch } from '@/features/search/results-search'
+import { resultsSearch, type ResultsSearch } from '@/blocks/results-search/results-search'
 import { openSearchBar, useSearchBar } from '@/stores/search-bar'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'

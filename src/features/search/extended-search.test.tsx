@@ -96,7 +96,7 @@ test('[SRCH-12] a range is chosen by a bar of its histogram or by its ends', asy
   await expect.poll(() => router.state.location.search).toEqual({ term: 'map' })
 })
 
-test('[SRCH-09] in part: the screen marks the matches in their texts, and names the word that replaced a mistyped one', async () => {
+test('[SRCH-09] the screen marks the matches in their texts, and names the word that replaced a mistyped one', async () => {
   const inTitle = anItem({
     sgtt: 'Carta nautica',
     highlights: [{ name: 'sgtt', text: 'Carta nautica', ranges: [{ from: 0, to: 5 }] }],

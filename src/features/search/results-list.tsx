@@ -4,7 +4,7 @@ import { everyFoundCollection, everyFoundItem } from '@/api/meta/search/results'
 import { ItemList } from '@/blocks/item-list/item-list'
 import { useText } from '@/text/use-text'
 import { CollectionResults } from './collection-results'
-import { defaultResultOrder, type ResultOrder, type ResultsSearch } from './results-search'
+import { defaultResultOrder, type ResultOrder, type ResultsSearch } from '@/blocks/results-search/results-search'
 import { useResultOrder } from './use-result-order'
 import type { useResults } from './use-results'
 

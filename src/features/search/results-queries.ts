@@ -6,7 +6,7 @@ import { foundCollectionsQuery, foundItemsQuery } from '@/api/meta/search/result
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { takesSearch } from '@/blocks/rights/takes-search'
 import { facetRequests, filterFields } from './filter-fields'
-import { askedIn, defaultResultOrder, type ResultsSearch } from './results-search'
+import { askedIn, defaultResultOrder, type ResultsSearch } from '@/blocks/results-search/results-search'
 
 /** The metadata fields of the searched entity. */
 export const templatesOf = (entity: SearchEntity) => templatesQuery(entity === 'items' ? 'ITEM' : 'COLLECTION')

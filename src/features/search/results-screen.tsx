@@ -14,7 +14,7 @@ import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { useLateRefresh, useOwnSelection } from './follow-results'
 import { ResultsList } from './results-list'
-import { withFilter, withoutFilters, type ResultsSearch } from './results-search'
+import { withFilter, withoutFilters, type ResultsSearch } from '@/blocks/results-search/results-search'
 import { SavedButton } from './saved-button'
 import { useResults } from './use-results'
 

@@ -5,7 +5,7 @@ import { asksForNothing, conditionsOf, type Asked } from '@/api/meta/search/aske
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { defaultResultOrder, type ResultOrder } from './results-search'
+import { defaultResultOrder, type ResultOrder } from '@/blocks/results-search/results-search'
 
 interface SavedButtonProps {
   asked: Asked

@@ -6,7 +6,7 @@ import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { resultsSearch } from './results-search'
+import { resultsSearch } from '@/blocks/results-search/results-search'
 
 /** One saved search: a link to its results, a switch that lists it in the workspace, and a delete button. */
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {

@@ -1,6 +1,11 @@
 import type { ListOrder } from '@/blocks/list/list-props'
 import { useText } from '@/text/use-text'
-import { defaultResultOrder, resultOrders, resultsSearch, type ResultOrder } from './results-search'
+import {
+  defaultResultOrder,
+  resultOrders,
+  resultsSearch,
+  type ResultOrder,
+} from '@/blocks/results-search/results-search'
 
 /** The order of the results. Column headings do not offer others. */
 export function useResultOrder(

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { facetsOf } from '@/api/meta/search/facets'
 import { useTakesSearch } from '@/blocks/rights/takes-search'
 import { resultsQueries, templatesOf } from './results-queries'
-import type { ResultsSearch } from './results-search'
+import type { ResultsSearch } from '@/blocks/results-search/results-search'
 
 /** A search and the facets that came with its results. */
 export function useResults(search: ResultsSearch) {

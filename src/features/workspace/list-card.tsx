@@ -6,17 +6,14 @@ import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { previewsPerList, previewsQuery, type Section } from '@/api/meta/lists/sections'
-import { addressOfItem } from '@/blocks/item-list/address-of-item'
-import { cardPicture } from '@/blocks/item-card/card-picture'
 import { openDialog } from '@/stores/open-dialog'
-import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
-import { ErrorState } from '@/ui/error-state/error-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextLink } from '@/ui/text-link/text-link'
-import { Thumb } from '@/ui/thumb/thumb'
+import { PreviewOfItem } from './preview-of-item'
+import { previewsGrid, PreviewsFailed, PreviewsSkeleton } from './previews-grid'
 
 const ItemContextMenu = lazyPiece(() =>
   import('@/blocks/item-list/item-context-menu').then((piece) => piece.ItemContextMenu),
@@ -74,77 +71,26 @@ export function ListCard({ list }: { list: Section }) {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4'
-
-const PreviewsSkeleton = () => (
-  <div aria-hidden className={grid}>
-    {Array.from({ length: previewsPerList }, (_, at) => (
-      <div key={at}>
-        <Skeleton shape="box" className="aspect-4/3" />
-        <Skeleton shape="text" className="mt-2" />
-      </div>
-    ))}
-  </div>
-)
-
-function PreviewsFailed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
-  const { sectionItemsFailed } = useText('notices')
-  const { retry } = useText('common')
-  return (
-    <ErrorState
-      small
-      title={sectionItemsFailed}
-      message={problemWords(error)}
-      retry={{ label: retry, onRetry, busy }}
-    />
-  )
-}
-
 function Previews({ list, items }: { list: Section; items: readonly CulturalItem[] }) {
   const text = useText('lists')
-  const { items: label, untitled } = useText('catalog')
+  const { items: label } = useText('catalog')
   const [menu, setMenu] = useState<{ item: CulturalItem; point: { x: number; y: number } }>()
   if (items.length === 0) return <p className="py-6 text-center text-sm text-pretty text-ink-soft">{text.listEmpty}</p>
   return (
     <>
-      <ul aria-label={`${label}: ${list.name}`} className={grid}>
-        {items.map((item) => {
-          const picture = cardPicture(item)
-          return (
-            <li
-              key={item.uuid}
-              data-card={item.uuid}
-              onContextMenu={(event) => {
-                event.preventDefault()
-                setMenu({ item, point: { x: event.clientX, y: event.clientY } })
-              }}
-            >
-              <Link
-                {...addressOfItem(item)}
-                data-card-link
-                draggable={false}
-                className="group/link block rounded outline-offset-4 [-webkit-touch-callout:none]"
-              >
-                <Thumb
-                  alt={picture.alt}
-                  src={picture.src}
-                  srcSet={picture.srcSet}
-                  sizes="180px"
-                  kind={picture.kind}
-                  color={picture.color}
-                  aspect="4 / 3"
-                  className="transition-shadow duration-calm group-hover/link:shadow-md"
-                />
-                <span
-                  title={item.sgtt}
-                  className="mt-2 line-clamp-2 font-serif text-sm leading-5 break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
-                >
-                  {item.sgtt || untitled}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+      <ul aria-label={`${label}: ${list.name}`} className={previewsGrid}>
+        {items.map((item) => (
+          <li
+            key={item.uuid}
+            data-card={item.uuid}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              setMenu({ item, point: { x: event.clientX, y: event.clientY } })
+            }}
+          >
+            <PreviewOfItem item={item} />
+          </li>
+        ))}
       </ul>
       {menu && (
         <ItemContextMenu

@@ -221,7 +221,7 @@ test('[WORK-07] [ITEM-03] the item page adds its item; lists that have it are ma
   await expect.poll(() => writes.map(({ body }) => body)).toEqual([{ name: 'Loans' }, { items: [coast.uuid] }])
 })
 
-test('[WORK-11] in part: not shown to a workgroup: a list is exported in the ways that the server offers, and a copy is sent to a person', async () => {
+test('[WORK-11] a list is exported in the ways that the server offers, and a copy is sent to a person', async () => {
   const self = aSection({ name: 'Maps' })
   const path = `/meta/sections/${self.uuid}`
   const more = { archive: { href: `${path}/archive` }, contactSheet: { href: `${path}/contactSheet` } }

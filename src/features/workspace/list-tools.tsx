@@ -62,7 +62,7 @@ function useWaysOut(list: Section, isEmpty: boolean): MenuEntry[] {
   const { archive, contactSheet, copies, groups } = list._links
   const exportAll = async () => {
     try {
-      openDialog({ name: 'export-table', items: (await everySectionItem(list)).map(handleOf) })
+      openDialog({ name: 'export-table', list: list.name, items: (await everySectionItem(list)).map(handleOf) })
     } catch (error) {
       if (!(error instanceof Error)) throw error
       if (!isApiError(error, 401)) notify('failed', problemWords(error))

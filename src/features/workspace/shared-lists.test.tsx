@@ -84,3 +84,25 @@ test('[WORK-11] the list of a colleague is seen with its owner, and cannot be ch
   await expect.element(screen.getByRole('link', { name: /Atlas/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Edit/ }).query()).toBeNull()
 })
+
+test('[SRCH-13] a saved search among the lists shows what it finds now, and leads to its results', async () => {
+  const self = { href: '/meta/savedSearches/1' }
+  const savedSearches = { href: '/meta/savedSearches' }
+  serveSession({ ...ada, _links: { ...ada._links, savedSearches } }, [aTenant()])
+  serveLists([])
+  const saved = { uuid: '1', entity: 'items', search: { genericText: 'map' }, sort: 'sgtt,asc' }
+  serve([
+    list('/meta/savedSearches', 'savedSearches', () => [
+      { ...saved, name: 'All maps', living: true, _links: { self, items: { href: `${self.href}/items` } } },
+      { ...saved, uuid: '2', name: 'Kept aside', living: false, _links: { self } },
+    ]),
+    list(`${self.href}/items`, 'culturalItems', () => [anItem({ sgtt: 'Chart' }), anItem({ sgtt: 'Atlas' })]),
+  ])
+  const { screen, router } = await renderApplication('/workspace')
+  const card = screen.getByRole('region', { name: 'All maps', exact: true })
+  await expect.element(card.getByText('2 items')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Chart' })).toBeVisible()
+  await expect.element(screen.getByText('Kept aside')).not.toBeInTheDocument()
+  await card.getByRole('link', { name: 'View all items of All maps' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'map', sort: 'sgtt,asc' })
+})

@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { ListCards } from './list-cards'
+import { LivingLists } from './living-lists'
 import { SharedLists } from './shared-lists'
 import { WorkspaceFrame } from './workspace-frame'
 
@@ -77,6 +78,7 @@ export function WorkspaceScreen() {
           </Cards>
         )}
       </div>
+      <LivingLists />
       <SharedLists />
     </WorkspaceFrame>
   )

@@ -4,6 +4,7 @@ import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import type { SavedSearch, SavedSearchCreate, SavedSearchPage } from '../generated/types.gen'
+import { previewsPerList } from '../lists/sections'
 import { restoring } from '../things/undo'
 import type { Asked, Condition } from './asked'
 
@@ -15,6 +16,12 @@ const kept = 200
 /** The saved searches of the person, by name. */
 export const savedSearchesQuery = (link: HalLink<SavedSearchPage>) =>
   halQuery(link, { page: 0, size: kept }, { silent: true })
+
+/** The first items that it finds now, for its card in the workspace. */
+export const previewsOfSavedQuery = ({ _links: { items } }: SavedSearch) => ({
+  ...halQuery(items ?? { href: '' }, { page: 0, size: previewsPerList }, { silent: true }),
+  enabled: items !== undefined,
+})
 
 /** The search that was saved. */
 export const askedBySaved = ({ entity, search }: SavedSearch): Asked => ({

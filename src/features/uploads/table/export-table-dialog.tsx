@@ -21,10 +21,9 @@ export function ExportTableDialog() {
   const { itemCount } = useText('catalog')
   const { fileName } = useText('spreadsheet')
   if ('collection' in about) return <ExportOfCollection collection={about.collection} />
-  const { items } = about
-  return (
-    <ExportDialog what={itemCount({ count: countOf(items) })} name={fileName} selection={() => selectionOf(items)} />
-  )
+  const { items, list } = about
+  const what = list ?? itemCount({ count: countOf(items) })
+  return <ExportDialog what={what} name={list ?? fileName} selection={() => selectionOf(items)} />
 }
 
 function ExportOfCollection({ collection }: { collection: Handle }) {

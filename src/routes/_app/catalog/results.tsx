@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadResults } from '@/features/search/results-queries'
 import { ResultsScreen } from '@/features/search/results-screen'
-import { resultsSearch } from '@/features/search/results-search'
+import { resultsSearch } from '@/blocks/results-search/results-search'
 
 export const Route = createFileRoute('/_app/catalog/results')({
   validateSearch: resultsSearch,
