@@ -15,10 +15,9 @@ export function clearBit(bits: Bits, doc: number): void {
 
 /** Changes the first bits; places without a number in the second have no bit there. */
 export function combine(bits: Bits, other: Bits, how: 'and' | 'or' | 'andNot'): void {
-  for (let n = 0; n < bits.length; n += 1) {
-    const [one, two] = [bits[n] ?? 0, other[n] ?? 0]
-    bits[n] = how === 'and' ? one & two : how === 'or' ? one | two : one & ~two
-  }
+  if (how === 'and') for (let n = 0; n < bits.length; n += 1) bits[n] = (bits[n] ?? 0) & (other[n] ?? 0)
+  else if (how === 'or') for (let n = 0; n < bits.length; n += 1) bits[n] = (bits[n] ?? 0) | (other[n] ?? 0)
+  else for (let n = 0; n < bits.length; n += 1) bits[n] = (bits[n] ?? 0) & ~(other[n] ?? 0)
 }
 
 export function countBits(bits: Bits): number {

@@ -1,4 +1,4 @@
-import { countBits, docAt, docsIn } from './bits.ts'
+import { countBits, docsIn } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Column } from './column.ts'
 import { barsOf, textOfBound } from './histogram.ts'
@@ -32,17 +32,16 @@ export type Facet = {
 const DAY_MS = 86_400_000
 
 /** How many of some things have each value of a column; at 0 those without a value. */
-export function countValues(index: SearchIndex, column: Column, docs: Bits): Int32Array {
+export function countValues(index: SearchIndex, column: Column, docs: Int32Array): Int32Array {
   column.cells.reserve(index.end)
   const cells = column.cells.items
   const counts = new Int32Array(column.values + 1)
   const sets = new Int32Array(column.sets)
-  for (let n = 0; n < docs.length; n += 1)
-    for (let rest = docs[n] ?? 0; rest !== 0; rest &= rest - 1) {
-      const cell = cells[docAt(n, rest)] ?? 0
-      if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + 1
-      else sets[~cell] = (sets[~cell] ?? 0) + 1
-    }
+  for (let n = 0; n < docs.length; n += 1) {
+    const cell = cells[docs[n] ?? 0] ?? 0
+    if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + 1
+    else sets[~cell] = (sets[~cell] ?? 0) + 1
+  }
   const { starts, members } = column
   for (let set = 0; set < sets.length; set += 1) {
     const count = sets[set] ?? 0
@@ -62,7 +61,7 @@ export function facetOf(index: SearchIndex, ranges: ValueRanges, ask: FacetAsk, 
   if (moments !== undefined) return { ...empty(ask.name, 0), ...momentRange(moments.items, ask, docs) }
   const column = index.column(ask.name)
   if (column === undefined) return empty(ask.name, countBits(docs))
-  const counts = ask.counts ?? countValues(index, column, docs)
+  const counts = ask.counts ?? countValues(index, column, docsIn(docs))
   const range = ask.buckets === undefined ? undefined : valueRange(index, ranges, { column, docs, counts, ask })
   let distinct = 0
   for (let id = 1; id < counts.length; id += 1) if ((counts[id] ?? 0) > 0 && (ask.ids?.has(id) ?? true)) distinct += 1

@@ -1,5 +1,5 @@
 import type { Ask, FacetWish, Found, PageAsk } from './ask.ts'
-import { bitsFor, clearBit, combine, countBits, setBit } from './bits.ts'
+import { bitsFor, clearBit, combine, countBits, docsIn, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Column } from './column.ts'
 import { countValues, facetOf, topValues } from './facets.ts'
@@ -15,6 +15,8 @@ import { ValueRanges } from './value-range.ts'
 import { wordsOf } from './words.ts'
 import { statement } from './statement.ts'
 
+/** Where most things match, those that do not are counted. */
+type Fewer = { docs: Int32Array; areOthers: boolean }
 type Matches = { all: Bits; without: Map<string, Bits>; text: TextMatches }
 
 /** Remembered answers and conditions; each is a bit for each thing. */
@@ -44,11 +46,12 @@ export class Searcher {
   search({ facets = [], sort, size, offset, ...ask }: PageAsk): Found {
     const matches = this.#matches(ask)
     const { all, text } = matches
+    const fewer = new Map<Bits, Fewer>()
     const order = this.#order.first(all, text, sort, offset + size)
     return {
       total: countBits(all),
       uuids: this.#uuids(order.subarray(offset, offset + size)),
-      facets: facets.map((wish) => this.#facet(wish, ask, matches)),
+      facets: facets.map((wish) => this.#facet(wish, ask, matches, fewer)),
       corrections: text.corrections,
       words: text.words,
     }
@@ -75,15 +78,20 @@ export class Searcher {
     if (column === undefined) return []
     const ids = this.#idsWith(name, text)
     if (ids === undefined) return []
-    return topValues(this.index, column, this.#counts(column, this.#matches(ask).all), { size, ids })
+    return topValues(this.index, column, this.#counts(column, this.#fewer(this.#matches(ask).all)), { size, ids })
   }
 
-  #facet({ text, ...wish }: FacetWish, ask: Ask, { all, without }: Matches): Facet {
+  #facet({ text, ...wish }: FacetWish, ask: Ask, { all, without }: Matches, fewer: Map<Bits, Fewer>): Facet {
     const docs = without.get(wish.name) ?? all
     const keys = ask.conditions?.find(({ name }) => name === wish.name)?.keys
     const ids = text === undefined || text === '' ? undefined : (this.#idsWith(wish.name, text) ?? new Set<number>())
     const column = this.index.column(wish.name)
-    const counts = column && this.#counts(column, docs)
+    const counts =
+      column &&
+      this.#counts(
+        column,
+        remembered(fewer, docs, () => this.#fewer(docs)),
+      )
     return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids, counts }, docs)
   }
 
@@ -153,16 +161,19 @@ export class Searcher {
     return bits
   }
 
-  /** Where most things match, those that do not are counted: they are fewer. */
-  #counts(column: Column, docs: Bits): Int32Array {
-    const everything = this.#texts.everything()
-    const others = everything.slice()
-    combine(others, docs, 'andNot')
-    if (countBits(others) > countBits(docs)) return countValues(this.index, column, docs)
-    const all = this.#countsOfAll.get(column.name) ?? countValues(this.index, column, everything)
+  #counts(column: Column, { docs, areOthers }: Fewer): Int32Array {
+    const counts = countValues(this.index, column, docs)
+    if (!areOthers) return counts
+    const all = this.#countsOfAll.get(column.name) ?? countValues(this.index, column, docsIn(this.#texts.everything()))
     this.#countsOfAll.set(column.name, all)
-    const counts = countValues(this.index, column, others)
     return counts.map((count, id) => (all[id] ?? 0) - count)
+  }
+
+  #fewer(bits: Bits): Fewer {
+    const others = this.#texts.everything().slice()
+    combine(others, bits, 'andNot')
+    const areOthers = countBits(others) < countBits(bits)
+    return { docs: docsIn(areOthers ? others : bits), areOthers }
   }
 
   #uuids(docs: Int32Array): string[] {
@@ -175,7 +186,7 @@ export class Searcher {
 }
 
 /** The value of a key, found once; the oldest are forgotten. */
-function remembered<T>(kept: Map<string, T>, key: string, find: () => T): T {
+function remembered<K, T>(kept: Map<K, T>, key: K, find: () => T): T {
   const known = kept.get(key)
   if (known !== undefined) return known
   const found = find()
