@@ -65,6 +65,10 @@ export type OpenDialog =
   // a spreadsheet: its new items go `into` the collection, `file` is already chosen; some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File }>
   | Named<'export-table', { items: Chosen; list?: string } | { collection: Handle }>
+  // a spreadsheet: its new items go `into` the collection, `file` is already chosen, and so are the `media` of its rows;
+  // some items or those of a collection
+  | Named<'import-table', { into?: Handle; file?: File; media?: readonly File[] }>
+  | Named<'export-table', { items: Chosen } | { collection: Handle }>
   // the saved searches; the current search can be saved too
   | Named<'saved-searches', { shown?: Omit<SavedSearchCreate, 'name'> & { title: string } }>
   // files and folders dropped together: the items and collections that they may become

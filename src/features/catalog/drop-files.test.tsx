@@ -105,6 +105,16 @@ test('[UPL-20] in part: a folder dropped on a collection is proposed as a collec
   expect(dialog()).toMatchObject({ into: { uuid: maps.uuid } })
 })
 
+test('a spreadsheet dropped with a folder imports its rows, and the files of the folder are the media', async () => {
+  const user = aUser()
+  serveSession({ ...user, _links: { ...user._links, importTable: { href: '/meta/tables' } } }, [aTenant()])
+  await openCatalogue()
+  const media = ['ERB-1.png', 'ERB-2.png'].map(aFile)
+  const table = entryOf(aFile('herbarium.csv'), '/herbarium.csv')
+  await drop(page.getByRole('heading', { level: 1 }).element(), [table, folderOf('Herbarium', media)])
+  await expect.poll(dialog).toMatchObject({ name: 'import-table', file: { name: 'herbarium.csv' }, media })
+})
+
 test(
   '[UPL-16] many files in nested folders, dropped anywhere in the catalogue, become items in collections; a few are sent at a time, and a pause or a lost connection restarts nothing',
   { timeout: 240_000 },

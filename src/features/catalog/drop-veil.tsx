@@ -115,12 +115,15 @@ async function openDropped(entries: readonly DroppedEntry[], { item, into }: Pla
   const all = await droppedFiles(entries)
   // Interrupted uploads resume, wherever their files are dropped.
   const files = resumeWith(all.map(({ file }) => file)).others
-  const [file] = files
-  if (!file) return
+  if (files.length === 0) return
   const left = new Set(files)
   const dropped = all.filter((one) => left.has(one.file))
-  if (takesTables && files.length === 1 && isTable.test(file.name))
-    return openDialog({ name: 'import-table', file, into })
+  // A table in a folder is one file among others; beside it, it describes them.
+  const [table, ...tables] = dropped.filter(({ path }) => !path.includes('/') && isTable.test(path))
+  if (takesTables && table && tables.length === 0) {
+    const media = files.filter((file) => file !== table.file)
+    return openDialog({ name: 'import-table', file: table.file, media, into })
+  }
   if (item) return openDialog({ name: 'upload', item, files })
   if (isWorthProposing(dropped)) return openDialog({ name: 'upload-proposal', dropped, into })
   openDialog({ name: 'upload', files, into })

@@ -42,7 +42,7 @@ const ways: Record<string, (handle: FileSystemFileHandle) => Promise<unknown>> =
   async chosen(handle) {
     vi.stubGlobal('showOpenFilePicker', () => Promise.resolve([handle]))
     openDialog({ name: 'upload', item: handleOf(lagoon) })
-    await page.getByText('Drop images here').click()
+    await page.getByText('Drop images here, or choose them').click()
   },
   dropped: (handle) =>
     dropItems(document.querySelector(`[data-card="${lagoon.uuid}"]`)!, [
@@ -62,7 +62,7 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   await ways[way]?.(await aHandle(`${way}.png`))
   await expect.element(page.getByRole('textbox', { name: `Title of ${way}.png` })).toBeVisible()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(() => localStorage.length).toBeGreaterThan(1)
+  await expect.poll(() => useUploads.getState().uploads.length).toBe(1)
 
   // The state after a reload: only the stored data, and no lock of the former page.
   vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
@@ -72,6 +72,9 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   useUploads.setState({ uploads: [], held: undefined })
   isSlow = false
   await openUploads(user.username)
-  await page.getByRole('region', { name: 'Cut off' }).getByRole('button', { name: 'Resume' }).click()
+  const cutOff = page.getByRole('region', { name: 'Cut off' })
+  // Offered beside Resume only where the browser has the handles.
+  await expect.element(cutOff.getByRole('button', { name: 'Choose the same files again' })).toBeVisible()
+  await cutOff.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => served.sent).toEqual([`${way}.png`])
 })

@@ -47,7 +47,7 @@ export const uploadQueue = {
   noMatch: 'None of these files was cut off.',
   someMatch_one: '{{count, number}} file goes on.',
   someMatch_other: '{{count, number}} files go on.',
-  drop: 'Drop',
+  drop: 'Give up',
   dropUpload: 'Give up the upload of “{{name}}”',
   withoutThem: 'Finish without them',
   finishWithout: 'Finish “{{name}}” without the files that are missing',

@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { openDialog } from '@/stores/open-dialog'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve } from '../../../../test/mock-api/serve'
 import { beforeEdits, notices } from '../../../../test/open-bulk-edit'
@@ -88,6 +89,20 @@ test('[UPL-18] media named in the rows are matched with chosen files, and unmatc
   await expect.element(dialog.getByText('1 named file was not chosen: M 1 verso.tif')).toBeVisible()
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('[UPL-18] in part: the files that were dropped with a spreadsheet are matched with its rows', async () => {
+  const itemUuid = '00000000-0000-4000-8000-0000000000aa'
+  serveTable(columns, [{ row: 2, outcome: 'created', pressmark: 'M 1', itemUuid, media: ['M 1.tif'] }], {
+    columns: [{ kind: 'pressmark' }, { kind: 'field', name: 'sgtt' }, { kind: 'media' }],
+  })
+  await openShelf()
+  const [file, ...media] = ['maps.csv', 'm 1.tif', 'other.tif'].map((name) => new File(['x'], name))
+  openDialog({ name: 'import-table', file, media })
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.element(dialog.getByText('1 file is named in no row: other.tif')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
 })
 
 test('a file that is no table shows the reason, and another can be chosen', async () => {

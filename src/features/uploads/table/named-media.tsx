@@ -5,7 +5,7 @@ import { customQuery } from '@/api/hal/query'
 import { hrefOf } from '@/api/hal/link'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { rowsWith } from '@/api/meta/tables/tables'
-import { closeDialog } from '@/stores/open-dialog'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropZone } from '@/ui/drop-zone/drop-zone'
@@ -14,11 +14,12 @@ import { matchMedia } from './match-media'
 
 const NAMES = 5
 
-/** The media that imported rows name: their files are chosen here and uploaded, each to its item. */
+/** The media that imported rows name: their files were dropped with the table or are chosen here, and each is uploaded to its item. */
 export function NamedMedia({ job }: { job: BulkJob }) {
   const text = useText('spreadsheet')
   const { report } = job._links
-  const [files, setFiles] = useState<readonly File[]>([])
+  const { media: given = [] } = useDialogAbout('import-table')
+  const [files, setFiles] = useState(given)
   const { data: rows = [] } = useQuery({
     ...customQuery(report ? `${hrefOf(report)}?with=media` : '/', async () => {
       if (!report) return []
@@ -30,7 +31,7 @@ export function NamedMedia({ job }: { job: BulkJob }) {
   })
   const matched = useMemo(() => matchMedia(rows, files), [rows, files])
   const named = rows.reduce((sum, { media = [] }) => sum + media.length, 0)
-  if (named === 0) return null
+  if (named === 0 && files.length === 0) return null
   return (
     <section className="mb-5">
       <p className="mb-2 text-sm">
