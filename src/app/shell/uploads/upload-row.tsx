@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronDown, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { hourMinute } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
 import { problemWords } from '@/text/problem-words'
@@ -16,8 +16,10 @@ import { KnownAssets } from './known-assets'
 import { StatusIcon } from './status-icon'
 import { UploadAssets } from './upload-assets'
 
-/** One upload: its state, its start, the name of its item, and its actions. */
-export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
+export type UploadRowProps = { upload: Upload; onOpen: () => void }
+
+/** One upload: its state, its start, the name of its item, and its actions. Drawn again when it changes, not with every byte. */
+export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowProps) {
   const text = useText('uploadQueue')
   const words = useText('common')
   const [expanded, expand] = useState(false)
@@ -77,7 +79,7 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
       {expanded && <UploadAssets id={assets} upload={upload} />}
     </li>
   )
-}
+})
 
 /** The taken pressmark that prevented the item. */
 const takenPressmark = ({ target, failure }: Upload) =>

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { dismissUploadRow, useUploadPanel } from '@/stores/upload-panel'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -19,6 +19,7 @@ export function UploadTrayRow() {
   const dismissed = useUploadPanel((panel) => panel.dismissed)
   const [open, setOpen] = useState(false)
   const list = useId()
+  const close = useCallback(() => setOpen(false), [])
   const { sending, processing, failed, cutOff, known } = countUploads(uploads)
   if (dismissed || (!sending && !processing && failed === 0 && cutOff + known === 0)) return null
   const waiting = uploads.filter((upload) => upload.cutOff)
@@ -47,7 +48,7 @@ export function UploadTrayRow() {
         {open && (
           <ul id={list} aria-label={text.importedItems} className="divide-y divide-line border-t border-line">
             {listed.slice(0, SHOWN).map((upload) => (
-              <UploadRow key={upload.itemUploadId} upload={upload} onOpen={() => setOpen(false)} />
+              <UploadRow key={upload.itemUploadId} upload={upload} onOpen={close} />
             ))}
           </ul>
         )}

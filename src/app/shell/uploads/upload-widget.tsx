@@ -1,5 +1,5 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { showUploads, useUploadPanel } from '@/stores/upload-panel'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -21,11 +21,11 @@ export function UploadWidget() {
   const panel = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
+  const close = useCallback(() => {
     showUploads(false)
     if (box.current?.contains(document.activeElement)) button.current?.focus()
     if (!useUploads.getState().uploads.some(isActive)) tellUploads({ type: 'seen' })
-  }
+  }, [])
   useClosed(open, box, close)
   const attention = failed + cutOff + known
   const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
