@@ -39,6 +39,14 @@ export function servePeople(users: JarvisUser[], workgroups: UserGroup[] = []) {
         ? HttpResponse.json({ username })
         : problem(404, 'not-found')
     }),
+    list('/iam/jarvisUsers/search/findByUsernameOrEmail', 'jarvisUsers', (url) => {
+      asked.push(url)
+      const [text, outside] = [url.searchParams.get('text') ?? '', url.searchParams.get('outside')]
+      return users.filter(
+        ({ username, userGroupUuids }) =>
+          username.includes(text.toLowerCase()) && !(outside && userGroupUuids?.includes(outside)),
+      )
+    }),
     list('/iam/jarvisUsers', 'jarvisUsers', (url) => {
       asked.push(url)
       const sort = url.searchParams.getAll('sort')

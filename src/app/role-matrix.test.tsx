@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { permissions, type Access } from '../../server/contract/permissions.ts'
+import { isRole, roles, type Role } from '../../server/contract/roles.ts'
+import { aSection } from '../../test/fixtures/configuration'
+import { aTenant, aUser } from '../../test/fixtures/people'
+import { aSeries, aStory } from '../../test/fixtures/stories'
+import { serve, serveCollections, serveSession } from '../../test/mock-api/serve'
+import { serveFields } from '../../test/mock-api/serve-fields'
+import { serveLists } from '../../test/mock-api/serve-lists'
+import { servePeople } from '../../test/mock-api/serve-people'
+import { serveSearch } from '../../test/mock-api/serve-search'
+import { storyHandlers } from '../../test/mock-api/stories'
+import { anEmptyCatalogue } from '../../test/open-catalogue'
+import { addressOf, anItemWithImages, beforeItems, maps } from '../../test/open-item'
+import { renderApplication } from '../../test/render-application'
+import { useStorySelection } from '@/stores/story-selection'
+
+type Operation = keyof typeof permissions
+
+const may = (role: Role, operation: Operation): boolean => {
+  const access: Access = permissions[operation]
+  return typeof access === 'string' || access.includes(role)
+}
+
+/** The links of one's own reply, and the call behind each. */
+const ownLinks = {
+  audit: ['getAudit', '/meta/audit'],
+  bulk: ['createBulkJob', '/meta/bulkJobs'],
+  compareConfiguration: ['compareConfiguration', '/meta/configuration/compare'],
+  configuration: ['importConfiguration', '/meta/configuration'],
+  deleted: ['getDeleted', '/meta/deleted'],
+  downloads: ['getDownloads', '/images/downloads'],
+  exportTable: ['exportTable', '/meta/tableExports'],
+  importTable: ['receiveTable', '/meta/tables'],
+  invite: ['inviteJarvisUser', '/iam/jarvisUsers/invitations'],
+  userTable: ['importJarvisUsers', '/iam/jarvisUsers/table'],
+} as const satisfies Record<string, readonly [Operation, string]>
+
+/** Presses until it is selected: a list that is still loading may render again under the press. */
+const select = (title: string) =>
+  expect
+    .poll(async () => {
+      const box = page.getByRole('checkbox', { name: `Select ${title}` })
+      const isChecked = () => box.query()?.matches(':checked')
+      if (isChecked() === false) await box.click()
+      return isChecked()
+    })
+    .toBe(true)
+const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** What a person who holds one role alone finds in the museum: a collection, an item, a list, a series and a story. */
+function aMuseumFor(role: Role) {
+  anEmptyCatalogue()
+  beforeItems()
+  useStorySelection.getState().clear()
+  const { item } = anItemWithImages(1, { sgtt: 'Leaf' })
+  const archive = may(role, 'getSectionArchive') ? { archive: { href: '/meta/sections/1/archive' } } : {}
+  const groups = { groups: { href: '/meta/sections/1/groups' } }
+  const list = aSection({ name: 'Atlas' })
+  const story = aStory({ sgtt: 'The wreck' })
+  serveLists([{ section: { ...list, _links: { ...list._links, ...archive, ...groups } }, items: [item] }])
+  serveCollections([maps], [item])
+  serveSearch({ items: [item], collections: [maps] })
+  servePeople([])
+  serve(storyHandlers([story], [aSeries({ sgtt: 'Voyages' })]))
+  serveFields([])
+  const links = Object.entries(ownLinks).flatMap(([rel, [operation, href]]) =>
+    may(role, operation) ? [[rel, { href }]] : [],
+  )
+  const user = aUser({ userRoles: [role] })
+  serveSession({ ...user, _links: { ...user._links, ...Object.fromEntries(links) } }, [aTenant({ name: 'museo' })], {
+    manages: may(role, 'getJarvisUsers'),
+  })
+  return { item, list, story }
+}
+
+interface Place {
+  at: string
+  /** Opens what offers it: a selection, a menu. */
+  then?: () => Promise<void>
+  /** Names of entries and actions, and the call without which nobody may be offered it. */
+  offers: Record<string, Operation>
+}
+
+const onSelectedItems = {
+  'Add to list': 'addSectionItems',
+  'Change state': 'createTransitionLog',
+  Export: 'exportTable',
+} as const satisfies Place['offers']
+
+const placesOf = ({ item, list, story }: ReturnType<typeof aMuseumFor>): Place[] => [
+  {
+    at: '/catalog',
+    then: () => select('Leaf'),
+    offers: {
+      ...onSelectedItems,
+      Workspace: 'getSections',
+      'Stories lab': 'getStoryboards',
+      Management: 'getJarvisUsers',
+      Configuration: 'createCustomMetadataTemplate',
+      'Create collection': 'createCollection',
+      'Add item': 'importCulturalItem',
+      Bin: 'getDeleted',
+      Details: 'patchCulturalItem',
+      Move: 'patchCulturalItem',
+      Link: 'patchCulturalItem',
+      Delete: 'deleteCulturalItem',
+    },
+  },
+  {
+    at: `/catalog/${maps.uuid}`,
+    then: () => open('Collection actions'),
+    offers: {
+      Details: 'getCollection',
+      'Catalogue totals': 'getCollectionTotals',
+      'Create sub-collection': 'createCollection',
+      Move: 'patchCollection',
+      Link: 'patchCollection',
+      'Change state': 'createTransitionLog',
+      'Import a spreadsheet': 'receiveTable',
+      Export: 'exportTable',
+      Delete: 'deleteCollection',
+    },
+  },
+  {
+    at: addressOf(item),
+    offers: {
+      'Add to list': 'addSectionItems',
+      'Share / download': 'getCulturalItem',
+      'Workflow actions': 'createTransitionLog',
+      Upload: 'importImage',
+    },
+  },
+  {
+    at: addressOf(item, '?info'),
+    then: () => open('Actions for Sheet 1'),
+    offers: {
+      'Show in the viewer': 'getImage',
+      Details: 'getImage',
+      'Replace image': 'importImage',
+      'Change state': 'createTransitionLog',
+      'Move to another item': 'moveImage',
+      Delete: 'deleteImage',
+    },
+  },
+  {
+    at: '/catalog/results?term=leaf',
+    then: () => select('Leaf'),
+    offers: { ...onSelectedItems, Details: 'patchCulturalItem', Delete: 'deleteCulturalItem' },
+  },
+  {
+    at: '/catalog/results?term=maps&entity=collections',
+    then: () => select('Maps'),
+    offers: {
+      'Clear selection': 'searchCollections',
+      Move: 'patchCollection',
+      Link: 'patchCollection',
+      'Change state': 'createTransitionLog',
+      Delete: 'deleteCollection',
+    },
+  },
+  { at: '/workspace', offers: { 'Add list': 'createSection', 'Edit Atlas': 'patchSection' } },
+  {
+    at: `/workspace/${list.uuid}`,
+    then: () => select('Leaf'),
+    offers: { ...onSelectedItems, 'Remove from list': 'removeSectionItems', Details: 'patchCulturalItem' },
+  },
+  {
+    at: `/workspace/${list.uuid}?sort=sgtt,asc`,
+    then: () => open('Send out'),
+    offers: {
+      'Table or IIIF collection': 'exportTable',
+      'Zip with pictures': 'getSectionArchive',
+      'Show to a workgroup': 'setSectionGroups',
+    },
+  },
+  {
+    at: '/story',
+    then: () => select('The wreck'),
+    offers: {
+      Details: 'getStoryboard',
+      'Create series': 'createStoryboardCollection',
+      'Create story': 'createStoryboard',
+      Move: 'addStoryboardToCollection',
+      'Change state': 'createTransitionLog',
+      Delete: 'deleteStoryboard',
+    },
+  },
+  {
+    at: `/story/editor/${story.uuid}`,
+    offers: {
+      Export: 'downloadStory',
+      'Duplicate story': 'createStoryboard',
+      Save: 'patchStoryboard',
+      'Add image': 'patchStoryboard',
+    },
+  },
+  {
+    at: '/management/users',
+    offers: {
+      Workspace: 'getSections',
+      'Users & Workgroups': 'getJarvisUsers',
+      Audit: 'getAudit',
+      Downloads: 'getDownloads',
+      'Add user': 'createJarvisUser',
+      Invite: 'inviteJarvisUser',
+      'From CSV': 'importJarvisUsers',
+    },
+  },
+  {
+    at: '/configuration',
+    offers: {
+      Workspace: 'getSections',
+      'Add metadata': 'createCustomMetadataTemplate',
+      Workflows: 'createItemState',
+      Import: 'importConfiguration',
+    },
+  },
+]
+
+/** The names of everything on the screen that can be pressed. */
+const names = () =>
+  [...document.querySelectorAll<HTMLElement>('button, a, [role=menuitem], [role=tab]')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getAttribute('aria-label') ?? one.innerText.split('\n')[0]?.trim())
+
+test.each(Object.keys(roles).filter(isRole))(
+  '[MGMT-09] [MGMT-13] in part: %s is offered everywhere what the table of the server allows, and nothing else',
+  async (role) => {
+    const museum = aMuseumFor(role)
+    const { router } = await renderApplication('/workspace')
+    for (const { at, then, offers } of placesOf(museum)) {
+      router.history.push(`/ui${at}`)
+      await then?.()
+      const offered = () => Object.keys(offers).filter((name) => names().includes(name))
+      const allowed = Object.entries(offers).flatMap(([name, operation]) => (may(role, operation) ? name : []))
+      await expect.poll(offered, { message: at }).toEqual(allowed)
+    }
+    if (may(role, 'getJarvisUsers')) return
+    await expect.element(page.getByText('You may not change the configuration')).toBeVisible()
+    await expect.element(page.getByText(/Administrators of your organisation may/)).toBeVisible()
+    router.history.push('/ui/management/users')
+    await expect.element(page.getByText('You may not manage this organisation')).toBeVisible()
+  },
+)
