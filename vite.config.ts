@@ -30,6 +30,9 @@ export default defineConfig({
       screen: ['src/routes/_app.tsx', 'src/routes/_app/catalog/route.tsx', 'src/routes/_app/catalog/index.tsx'],
       words: { en: 'src/text/en/english.ts', it: 'src/text/it/italian.ts' },
       next: 'src/routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid.tsx',
+      // Of the back office the start holds what reads its addresses and stands in for its screens, and nothing else.
+      never:
+        /src\/(features\/(audit|configuration|downloads|imports|organisation|people)\/(?!.*-(search|skeleton|types)\.)|text\/.+\/back-office)/,
     }),
   ],
   server: {

@@ -5,6 +5,8 @@ type Modules = {
   words: Record<string, string>
   /** The screen that people open next: its code is loaded and compiled while the page is idle. */
   next: string
+  /** What the first screen must not load: the build fails if a file of it is among its code. */
+  never: RegExp
 }
 
 /** At the top of a file it makes the browser compile the whole file in another thread, instead of each function at its first call. */
@@ -15,7 +17,7 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad'
  * together with the start of the application and not after it has run. Text files are marked with their language: the
  * server leaves out those of others.
  */
-export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => ({
+export const preloadFirstScreen = ({ screen, words, next, never }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
   apply: 'build',
   generateBundle: {
@@ -46,7 +48,7 @@ export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => 
       }
       for (const name of screen) add(name)
       for (const [language, name] of Object.entries(words)) add(name, language)
-      return [...files]
+      const links = [...files]
         .map(([file, language]) => ({ href: `/ui/${file}`, language }))
         .filter(({ href }) => !html.includes(`"${href}"`))
         .map(({ href, language }): HtmlTagDescriptor => ({
@@ -54,6 +56,12 @@ export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => 
           attrs: { rel: 'modulepreload', crossorigin: true, href, ...(language && { 'data-words': language }) },
           injectTo: 'head',
         }))
+      for (const entry of chunks) if (entry.isEntry) walk(entry.fileName)
+      const wrong = chunks
+        .filter(({ fileName }) => files.has(fileName))
+        .flatMap(({ moduleIds }) => moduleIds.filter((id) => never.test(id)))
+      if (wrong.length > 0) throw new Error(`The first screen would load ${wrong.join(', ')}`)
+      return links
     },
   },
 })

@@ -4,6 +4,8 @@ import { importsSearch } from '@/features/imports/imports-search'
 import { loadImports } from '@/features/imports/load-imports'
 
 export const Route = createFileRoute('/_app/management/')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: importsSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => loadImports(queryClient, deps),

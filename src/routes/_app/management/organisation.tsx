@@ -4,6 +4,8 @@ import { tenantInfoQuery } from '@/api/iam/self'
 import { OrganisationScreen } from '@/features/organisation/organisation-screen'
 
 export const Route = createFileRoute('/_app/management/organisation')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => load(queryClient, tenantInfoQuery()),
   component: OrganisationScreen,
 })
