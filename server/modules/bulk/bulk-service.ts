@@ -36,7 +36,7 @@ import {
 import type { BulkJobRow } from './bulk-repository.ts'
 import { deleteItems, editItems, presentItems, targetMissing, titleOf } from './change-items.ts'
 import { changeParents } from './change-parents.ts'
-import { CONVERT_VALUES, convertValues, thingsToConvert, undoConversion } from './convert-values.ts'
+import { CONVERT_VALUES, convertValues, putFieldBack, thingsToConvert, undoConversion } from './convert-values.ts'
 import type { Conversion } from './convert-values.ts'
 import { previewRows } from './preview-rows.ts'
 import { CHECK_TABLE } from './row-job-service.ts'
@@ -199,6 +199,7 @@ export class BulkService {
         const taken = await bulkJob(unit.db, undoes, actor)
         if (taken?.undone_by !== null) throw new ProblemError(409, 'undo.nothing', { detail: 'It was taken back' })
         await unit.db.updateTable('bulk_jobs').set({ undone_by: uuid }).where('uuid', '=', undoes).execute()
+        if (taken?.operation === CONVERT_VALUES) await putFieldBack(unit, JSON.parse(taken.request) as Conversion)
       }
       await addBulkJob(unit, { uuid, actor, operation, request: JSON.stringify(request), undoes }, uuids, SLICE)
       if (uuids.length > 0) await enqueue(unit, { name: BULK_JOB, payload: { uuid }, priority: 50 })

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { changeRecord } from '../../db/change-record.ts'
+import { askForIndex } from '../../db/ask-for-index.ts'
 import { listed } from '../../db/listed.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import type { EntityKind } from '../../db/versioned-tables.ts'
@@ -12,7 +15,15 @@ import type { Outcome } from './slice.ts'
 
 export const CONVERT_VALUES = 'convertValues'
 /** Whole values of one field and what each becomes. */
-export type Conversion = { kind: OwnerKind; name: string; changes: { value: string; becomes: string }[] }
+export type Conversion = {
+  kind: OwnerKind
+  name: string
+  changes: { value: string; becomes: string }[]
+  /** The field before and after the change that made it necessary. */
+  field?: { uuid: string; was: FieldRule; is: FieldRule }
+}
+/** The columns of a field that say which values it takes. */
+export type FieldRule = Pick<Row<'templates'>, 'type' | 'enum_values' | 'option_labels' | 'default_value'>
 
 const entityOf = {
   ITEM: 'item',
@@ -49,9 +60,34 @@ export async function thingsToConvert(db: Kysely<Schema>, { kind, name, changes 
 /** Converts the values of these things. */
 export async function convertValues(unit: Unit, of: Conversion, uuids: string[], outcome: Outcome): Promise<void> {
   const becomes = new Map(of.changes.map((change) => [change.value, change.becomes]))
-  const convert = (one: MetadataValue) =>
-    one.name === of.name ? { ...one, value: becomes.get(one.value) ?? one.value } : one
-  await write(unit, of.kind, { uuids, outcome }, (_, was) => was.map(convert))
+  const isConverted = (one: MetadataValue) => one.name === of.name && becomes.has(one.value)
+  await write(unit, of.kind, { uuids, outcome }, (_, was) => {
+    const is = was.map((one) => (isConverted(one) ? { ...one, value: becomes.get(one.value) ?? one.value } : one))
+    const kept = new Set(was.flatMap((one) => (isConverted(one) ? [] : [keyOf(one)])))
+    // A new value that the thing has already is not stored twice.
+    return was.flatMap((one, at) => {
+      const converted = is[at]
+      if (converted === undefined || (isConverted(one) && kept.has(keyOf(converted)))) return []
+      kept.add(keyOf(converted))
+      return [converted]
+    })
+  })
+}
+
+const keyOf = ({ name, value, lang }: MetadataValue) => JSON.stringify([name, value, lang])
+
+/** Puts a field back as it was before its conversion, unless it was changed since. */
+export async function putFieldBack(unit: Unit, { field }: Conversion): Promise<void> {
+  if (field === undefined) return
+  const now = await unit.db
+    .selectFrom('templates')
+    .select(['type', 'enum_values', 'option_labels', 'default_value'])
+    .where('uuid', '=', field.uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!isDeepStrictEqual({ ...now }, field.is)) return
+  await unit.update('template', field.uuid, field.was, { action: 'undo' })
+  if (field.was.option_labels !== field.is.option_labels) askForIndex(unit)
 }
 
 /** Gives these things the values back that a conversion found; what was changed since stays, and is a failure. */
@@ -96,6 +132,7 @@ async function write(
   const found = await unit.db
     .selectFrom(tableOf(kind))
     .select(['uuid', 'version', 'sgtt'])
+    .$if(isTold(kind), (query) => query.select(['sgti', 'sgtt_key']))
     .where('uuid', 'in', listed(unit.db, uuids))
     .where('deleted_at', 'is', null)
     .execute()
@@ -119,7 +156,7 @@ async function write(
     entityOf[kind],
     changed.map(({ row, was, is }) => ({
       row,
-      changes: {},
+      changes: titleKeyOf(kind, row, is),
       before: { customMetadataList: was },
       after: { customMetadataList: is },
     })),
@@ -128,6 +165,16 @@ async function write(
   outcome.done += uuids.length - outcome.failures.length
   outcome.changed += changed.length
 }
+
+/** The label of a story or series without a title sorts it. */
+function titleKeyOf(kind: OwnerKind, { sgtt, sgti, sgtt_key }: TitledRow, values: readonly MetadataValue[]): object {
+  if (sgtt !== null || !isTold(kind)) return {}
+  const label = values.find(({ name }) => name === 'label')?.value
+  const key = textKey(label ?? (kind === 'STORY' ? (sgti ?? null) : null))
+  return key === sgtt_key ? {} : { sgtt_key: key }
+}
+type TitledRow = Pick<Row<'items'>, 'sgtt'> & Partial<Pick<Row<'items'>, 'sgti' | 'sgtt_key'>>
+const isTold = (kind: OwnerKind) => kind === 'STORY' || kind === 'SERIES'
 
 /** What an undo says of a thing that is no longer as the job left it. */
 export const changedSince = () =>

@@ -12,6 +12,7 @@ import type { ItemRow } from '../bulk/index.ts'
 import { problemOfOwn, valueChecks } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
+import { optionsByWord, withOptions } from './options-by-word.ts'
 import { afterRow, nothing } from './planned-values.ts'
 
 /** The outcome of one row. */
@@ -42,15 +43,16 @@ export async function planRows(
   { mapping, seen }: { mapping: TableMapping; seen: Set<string> },
 ): Promise<PlannedRow[]> {
   const { collection } = mapping
-  const [items, checks, isTarget] = await Promise.all([
+  const [items, checks, isTarget, options] = await Promise.all([
     itemsByPressmark(db, rows),
     valueChecks(db, 'ITEM'),
     collection === undefined ? true : isThere(db, 'collections', collection),
+    optionsByWord(db),
   ])
   const were = await editables(db, [...items.values()])
   const known: Known = { mapping, items, were, checks, targetMissing: !isTarget, seen }
   return rows.map((row) => {
-    const planned = planRow(row, known)
+    const planned = planRow(withOptions(row, options), known)
     if (row.pressmark !== '') seen.add(row.pressmark)
     return planned
   })

@@ -59,6 +59,18 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(mapping.columns).toEqual([{ kind: 'pressmark' }, { kind: 'field', name: 'place' }])
   })
 
+  test('an option is recognised by its label in any language, and stored as it is', async () => {
+    const context = { tenantId: 'museo' }
+    const field = { name: 'medium', label: 'Medium', type: 'ENUM', enumValues: ['OIL', 'INK'] }
+    const place = { priority: 'LOW', resourceType: 'ITEM' } as const
+    const optionLabels = { OIL: { it: 'Olio' } }
+    await tables.app.services.templates.create(context, { ...field, ...place }, { optionLabels })
+    const table = await tables.received('olio.csv', 'Segnatura,Titolo,Medium\nO-1,Lago,olio\nO-2,Mare,INK\n')
+    expect(await tables.runTable('import', table)).toMatchObject({ changed: 2, failed: 0 })
+    const stored = (await tables.byPressmark('O-1')).json<CulturalItem>().customMetadataList
+    expect(stored).toContainEqual({ name: 'medium', value: 'OIL' })
+  })
+
   test('a check reports row by row what an import would do, and writes nothing', async () => {
     const table = await tables.received('maps.csv', wrong)
     const job = await tables.runTable('check', table)

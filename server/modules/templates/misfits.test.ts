@@ -7,6 +7,7 @@ import type {
   BulkJob,
   CulturalItem,
   CustomMetadataTemplate,
+  StoryboardPage,
   TemplateMisfits,
 } from '../../contract/generated/meta/types.gen.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -109,6 +110,31 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
     expect(await bulk.valuesOf(wrong, 'support')).toEqual(['Papre'])
     const refused = await bulk.post(pathOf(support._links.convert), changes('Papre', 'Rag'), admin)
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'value.not-in-enumeration' }])
+  })
+
+  test('[CONF-15] undo puts the field back with its values; a thing keeps no value twice', async () => {
+    const kind = await field({ name: 'kind' })
+    const [twice = ''] = await bulk.some(1, {
+      metadata: ['Mapp', 'Map', 'Mappa'].map((value) => ({ name: 'kind', value })),
+    })
+    const former = { type: 'STRING', enumValues: [], defaultValue: null }
+    const self = pathOf(kind._links.self)
+    await admin.call(self, { method: 'PATCH', body: { type: 'ENUM', enumValues: ['Map'] } })
+    const news = ['Mapp', 'Mappa'].map((value) => ({ value, becomes: 'Map' }))
+    const job = await ended(await bulk.post(pathOf(kind._links.convert), { changes: news, former }, admin))
+    expect(await bulk.valuesOf(twice, 'kind')).toEqual(['Map'])
+    await take(job)
+    expect(await bulk.valuesOf(twice, 'kind')).toEqual(['Mapp', 'Map', 'Mappa'])
+    expect((await admin.call(self)).json()).toMatchObject(former)
+  })
+
+  test('a story without a title is sorted by its label, also once that is converted', async () => {
+    const label = await field({ name: 'label', resourceType: 'STORY' })
+    for (const value of ['Zebra', 'Mouse'])
+      await made(bulk, '/meta/storyboards', { sgtt: null, customMetadataList: [{ name: 'label', value }] })
+    await convert(label, 'Zebra', 'Ant')
+    const page = (await admin.call('/meta/storyboards?sort=sgtt,asc')).json<StoryboardPage>()
+    expect(page._embedded?.storyboards?.map((one) => one.label).filter(Boolean)).toEqual(['Ant', 'Mouse'])
   })
 
   test.each(others)(

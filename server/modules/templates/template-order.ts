@@ -1,4 +1,5 @@
 import type { Sort } from '../../contract/page-request.ts'
+import { movedAmong } from '../../db/moved-among.ts'
 import type { Template } from './template-repository.ts'
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
@@ -45,16 +46,10 @@ export const topOf = (templates: Template[], priority: Priority): number =>
 export const endOf = (templates: Template[], priority: Priority): number =>
   Math.max(-1, ...templates.filter((one) => one.priority === priority).map((one) => one.position)) + 1
 
-/** The templates that were put elsewhere: those of another priority, else the one that went the farthest. Both lists are of the same templates, side by side. */
+/** The templates that were put elsewhere: those of another priority, and as few others as explain the new order. Both lists are of the same templates. */
 export function movedBetween(before: Template[], after: Template[]): ReadonlySet<string> {
-  const [was, is] = [places(before), places(after)]
-  const priorityOf = new Map(after.map(({ uuid, priority }) => [uuid, priority]))
-  const others = before.filter(({ uuid, priority }) => priorityOf.get(uuid) !== priority).map(({ uuid }) => uuid)
-  if (others.length > 0) return new Set(others)
-  const way = ({ uuid }: Template) => Math.abs((is.get(uuid) ?? 0) - (was.get(uuid) ?? 0))
-  const renumbered = before.filter(({ position }, at) => after[at]?.position !== position)
-  const [farthest] = renumbered.toSorted((a, b) => way(b) - way(a))
-  return new Set(farthest === undefined ? [] : [farthest.uuid])
+  const now = new Map(after.map(({ uuid, priority }) => [uuid, priority]))
+  const others = before.filter(({ uuid, priority }) => now.get(uuid) !== priority).map(({ uuid }) => uuid)
+  const uuidsOf = (list: Template[]) => sorted(list, []).flatMap(({ uuid }) => (others.includes(uuid) ? [] : [uuid]))
+  return new Set([...others, ...movedAmong(uuidsOf(before), uuidsOf(after))])
 }
-
-const places = (templates: Template[]) => new Map(sorted(templates, []).map(({ uuid }, at) => [uuid, at]))

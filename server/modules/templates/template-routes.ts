@@ -1,10 +1,11 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { FormerRule } from '../../contract/generated/meta/types.gen.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import { accepted, representJob } from '../bulk/index.ts'
 import type { BulkService } from '../bulk/index.ts'
-import { labelsOf, optionLabelsOf } from '../metadata/index.ts'
+import { labelsOf, optionLabelsOf, storedOptionLabels } from '../metadata/index.ts'
 import type { MisfitService } from './misfit-service.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
@@ -40,8 +41,11 @@ export function templateHandlers({ templates, misfits, bulk }: Needs): Handlers 
       return ok({ ...found, _links: { self: hal.link(`${PATH}/${path.uuid}/misfits`) } })
     },
     convertTemplateValues: async ({ context, tenant, path, body, hal }) => {
-      const { name, resource_type: kind } = await templates.one(tenant.id, path.uuid)
-      return accepted(representJob(hal, await bulk.convert(context, { kind, name, changes: body.changes })))
+      const now = await templates.one(tenant.id, path.uuid)
+      const { former, changes } = body
+      const field = former && { uuid: now.uuid, was: ruleOf(former), is: storedRule(now) }
+      const conversion = { kind: now.resource_type, name: now.name, changes, ...(field && { field }) }
+      return accepted(representJob(hal, await bulk.convert(context, conversion)))
     },
     orderCustomMetadataTemplates: async (call) => {
       const ordered = await templates.order(call.context, call.body.resourceType, call.body.customMetadataTemplates)
@@ -49,6 +53,21 @@ export function templateHandlers({ templates, misfits, bulk }: Needs): Handlers 
     },
   }
 }
+
+const storedRule = ({ type, enum_values, option_labels, default_value }: Template) => ({
+  type,
+  enum_values,
+  option_labels,
+  default_value,
+})
+
+/** A field's rule in the form in which it is stored. */
+const ruleOf = ({ type, enumValues = [], optionLabels = {}, defaultValue = null }: FormerRule) => ({
+  type,
+  enum_values: JSON.stringify(enumValues),
+  option_labels: storedOptionLabels(optionLabels, enumValues),
+  default_value: defaultValue,
+})
 
 function pageOf(call: AnyCall, all: Template[], size: number) {
   const from = call.page.number * size

@@ -75,6 +75,15 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     const lines = await audit()
     expect(lines).toHaveLength(before + 1)
     expect(lines[0]).toMatchObject({ title: 'd', action: 'order' })
+    const both = ['c', 'b', 'd', 'a'].map((name, order) => ({ name, priority: 'LOW', order }))
+    const body = { resourceType: 'STORY', customMetadataTemplates: both }
+    await admin.call(`${base}/order`, { method: 'PATCH', body })
+    expect(
+      (await audit())
+        .slice(0, -before - 1)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(['b', 'c'])
   })
 
   test('an order with more than two HIGH ones is refused', async () => {

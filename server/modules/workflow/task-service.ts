@@ -4,6 +4,7 @@ import type { TaskParameters } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'
+import { movedAmong } from '../../db/moved-among.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { asKind, canRunOn } from './task-kind-service.ts'
@@ -63,6 +64,7 @@ export class TaskService {
       others.map((task) => task.uuid),
       uuid,
       given.index,
+      uuid,
     )
     return uuid
   }
@@ -88,8 +90,12 @@ export class TaskService {
       await requireSound(unit, uuid, next)
       const changed = columns(next)
       const isOther = changed.parameters !== now.parameters
+      // The order writes the line of a move.
+      const { index = now.position } = changes
+      const isMoveAlone = index !== now.position && Object.keys(changes).length === 1
       await unit.update('transitionTask', uuid, changed, {
         ifMatch,
+        ...(isMoveAlone && { passing: true as const }),
         ...(isOther && { before: toldOf(now), after: toldOf(changed) }),
       })
       const moved = next.transitionUuid !== now.transition_uuid
@@ -131,18 +137,39 @@ export async function removeTask(unit: Unit, uuid: string, ifMatch?: string): Pr
   return task
 }
 
-/** Gives the actions of a transition this order; unmoved ones keep their version. */
-export async function orderTasks(unit: Unit, transitionUuid: string, uuids: readonly string[]): Promise<void> {
+/** Gives the actions of a transition this order; unmoved ones keep their version. Those that only make room leave no line in the history. */
+export async function orderTasks(
+  unit: Unit,
+  transitionUuid: string,
+  uuids: readonly string[],
+  made?: string,
+): Promise<void> {
   const now = await tasksIn(unit.db, transitionUuid)
   if (now.length !== new Set(uuids).size || now.some((task) => !uuids.includes(task.uuid)))
     throw new ProblemError(400, 'list.incomplete', { detail: 'The order names other actions than the transition has' })
+  const moved = movedAmong(
+    now.map(({ uuid }) => uuid),
+    uuids,
+  )
   for (const [position, uuid] of uuids.entries())
     if (now.find((task) => task.uuid === uuid)?.position !== position)
-      await unit.update('transitionTask', uuid, { position }, { action: 'order' })
+      await unit.update(
+        'transitionTask',
+        uuid,
+        { position },
+        moved.has(uuid) && uuid !== made ? { action: 'order' } : { passing: true },
+      )
 }
 
-async function place(unit: Unit, transitionUuid: string, others: string[], uuid: string, index = others.length) {
-  await orderTasks(unit, transitionUuid, others.toSpliced(index, 0, uuid))
+async function place(
+  unit: Unit,
+  transitionUuid: string,
+  others: string[],
+  uuid: string,
+  index = others.length,
+  made?: string,
+) {
+  await orderTasks(unit, transitionUuid, others.toSpliced(index, 0, uuid), made)
 }
 
 /** Refuses an action that no transition could run, and the same action twice in one transition. */

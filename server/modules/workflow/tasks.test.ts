@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import type { AuditPage } from '../../contract/generated/meta/types.gen.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 const itemUuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0b01'
@@ -150,8 +151,12 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       return reply.json<Page>()._embedded['transitionTasks']?.map(({ uuid, index }) => [uuid, index])
     }
     const before = await order()
+    const lines = async () =>
+      (await admin.call('/meta/audit?size=100')).json<AuditPage>()._embedded?.audit?.map(({ action }) => action) ?? []
+    const linesBefore = await lines()
     const last = String(before?.[2]?.[0])
     await patch(`${tasksPath}/${last}`, { index: 0 })
+    expect(await lines()).toEqual(['order', ...linesBefore])
     expect(await order()).toEqual([
       [last, 0],
       [before?.[0]?.[0], 1],
@@ -159,6 +164,10 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     ])
     const path = `/meta/transitionTemplates/${transition}`
     expect((await patch(path, { actions: [c, a, b] })).json<Reply>().actions).toEqual([c, a, b])
+    const ordered = await lines()
+    await patch(path, { actions: [a, b, c] })
+    expect(await lines()).toEqual(['order', ...ordered])
+    await patch(path, { actions: [c, a, b] })
     expect((await patch(path, { actions: [c, a] })).json()).toMatchObject({ status: 400, code: 'list.incomplete' })
     await remove(`${tasksPath}/${c}`)
     expect(await order()).toEqual([

@@ -101,7 +101,12 @@ export class TransitionService {
     await requireNew(unit, row)
     const { uuid: _, ...columns } = row
     if (changes.actions !== undefined) await orderTasks(unit, uuid, changes.actions)
-    return await unit.update('transitionTemplate', uuid, columns, { ifMatch })
+    // A new order is in the history of the actions.
+    const isOrderAlone = changes.actions !== undefined && Object.keys(changes).length === 1
+    return await unit.update('transitionTemplate', uuid, columns, {
+      ifMatch,
+      ...(isOrderAlone && { passing: true as const }),
+    })
   }
 
   /** Deletes a transition with its actions. */

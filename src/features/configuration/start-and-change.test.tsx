@@ -121,6 +121,10 @@ test('[CONF-15] another type says what no longer fits, of collections too, and c
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ type: 'DATE' })
   const changes = [{ value: '30/06/1780', becomes: '1780-06-30' }]
-  expect(converted).toEqual([{ changes }, { changes }])
+  const former = { type: 'STRING', enumValues: [], defaultValue: null }
+  expect(converted).toEqual([
+    { changes, former },
+    { changes, former },
+  ])
   await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })

@@ -86,6 +86,7 @@ export const configuration = {
   convert: 'Convert',
   converting: 'Converting values of {{label}}',
   converted: 'Values of {{label}} converted',
+  fieldConverted: 'Values of {{label}} converted. Undo puts back the field as it was, too.',
   addSet: 'Add a set of fields',
   setsTitle: 'Add a ready-made set of fields',
   setsHint: 'A set is a start: afterwards you can change, order and delete its fields like all others.',

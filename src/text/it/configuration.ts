@@ -86,6 +86,7 @@ export const configuration = {
   convert: 'Converti',
   converting: 'Conversione dei valori di {{label}}',
   converted: 'Valori di {{label}} convertiti',
+  fieldConverted: 'Valori di {{label}} convertiti. Annullando, anche il campo torna com’era.',
   addSet: 'Aggiungi un insieme di campi',
   setsTitle: 'Aggiungi un insieme di campi già pronto',
   setsHint: 'Un insieme è un inizio: poi puoi modificare, ordinare ed eliminare i suoi campi come tutti gli altri.',

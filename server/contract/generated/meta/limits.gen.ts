@@ -20,6 +20,7 @@ export const customMetadataTemplateCreateLimits = { "name": 256, "label": 256, "
 export const customMetadataTemplateOrderLimits = { "customMetadataTemplates": 2000 } as const
 export const customMetadataTemplatePatchLimits = { "label": 256, "defaultValue": 10000, "enumValues": 1000 } as const
 export const facetRequestLimits = { "name": 256, "text": 1000 } as const
+export const formerRuleLimits = { "enumValues": 1000, "defaultValue": 10000 } as const
 export const iiifCollectionExportLimits = { "label": 1000 } as const
 export const imagePatchLimits = { "imageLink": 4000, "originalFilename": 1000 } as const
 export const itemStateCreateLimits = { "name": 256, "color": 64 } as const

@@ -1082,6 +1082,16 @@ export type FacetValue = {
 };
 
 /**
+ * A field before the change that a conversion follows from. Undo of the conversion puts it back, unless the field was changed since.
+ */
+export type FormerRule = {
+    type: MetadataType;
+    enumValues?: Array<string>;
+    optionLabels?: OptionLabels;
+    defaultValue?: string | null;
+};
+
+/**
  * One change of one resource.
  */
 export type HistoryEntry = {
@@ -2317,6 +2327,7 @@ export type TaskTrial = {
 };
 
 export type TemplateConversion = {
+    former?: FormerRule;
     changes: Array<{
         /**
          * A value as it is, the whole of it.

@@ -414,6 +414,16 @@ export const zMisfit = z.object({
  */
 export const zOptionLabels = z.record(z.string(), zLanguageLabels);
 
+/**
+ * A field before the change that a conversion follows from. Undo of the conversion puts it back, unless the field was changed since.
+ */
+export const zFormerRule = z.object({
+    type: zMetadataType,
+    enumValues: z.array(z.string().min(1).max(500)).max(1000).optional(),
+    optionLabels: zOptionLabels.optional(),
+    defaultValue: z.string().max(10000).nullish()
+});
+
 export const zPageInfo = z.object({
     number: z.int(),
     size: z.int(),
@@ -748,6 +758,7 @@ export const zConfigurationTransition = z.object({
 });
 
 export const zTemplateConversion = z.object({
+    former: zFormerRule.optional(),
     changes: z.array(z.object({
         value: z.string().min(1).max(50000),
         becomes: z.string().min(1).max(50000)

@@ -2,7 +2,13 @@ import { hrefOf, type HalLink } from '../../hal/link'
 import { customQuery } from '../../hal/query'
 import { http } from '../../http'
 import { begun, type BulkJob } from '../bulk/bulk'
-import type { CustomMetadataTemplate, TemplateConversion, TemplateMisfits, TemplateRule } from '../generated/types.gen'
+import type {
+  CustomMetadataTemplate,
+  FormerRule,
+  TemplateConversion,
+  TemplateMisfits,
+  TemplateRule,
+} from '../generated/types.gen'
 
 export type { TemplateMisfits, TemplateRule }
 
@@ -29,5 +35,13 @@ export const mayLeaveMisfits = (field: CustomMetadataTemplate, rule: TemplateRul
     (rule.type === 'ENUM' && field.enumValues.some((option) => !rule.enumValues?.includes(option))))
 
 /** Begins a job that converts values of a field; a value that the field does not take is refused. */
-export const convertValues = (link: HalLink<BulkJob>, changes: TemplateConversion['changes']) =>
-  begun(http.post(hrefOf(link), { json: { changes }, timeout: 120_000 }).json<BulkJob>())
+export const convertValues = (link: HalLink<BulkJob>, conversion: TemplateConversion) =>
+  begun(http.post(hrefOf(link), { json: conversion, timeout: 120_000 }).json<BulkJob>())
+
+/** What undo of a conversion puts back beside the values. */
+export const formerRule = ({ type, enumValues, optionLabels, defaultValue }: CustomMetadataTemplate): FormerRule => ({
+  type,
+  enumValues,
+  optionLabels,
+  defaultValue,
+})

@@ -5,7 +5,7 @@ import type { StalePaths } from '@/api/hal/mutation'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
 import { inLanguage } from '@/api/meta/templates/in-language'
-import { convertValues, type TemplateMisfits, type TemplateRule } from '@/api/meta/templates/misfits'
+import { convertValues, formerRule, type TemplateMisfits, type TemplateRule } from '@/api/meta/templates/misfits'
 import { stale } from '@/api/stale'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { typedDate } from '@/lib/partial-date'
@@ -45,6 +45,8 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
   const [news, setNews] = useState<ReadonlyMap<string, string>>(
     () => new Map(misfits.values.flatMap(({ value, suggestion }) => (suggestion ? [[value, suggestion]] : []))),
   )
+  // Saving changes the field that is shown.
+  const [former] = useState(save && formerRule(field))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
   const [isSaved, setIsSaved] = useState(save === undefined)
@@ -62,10 +64,10 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
       value,
       becomes: rule.type === 'DATE' ? typedDate(becomes) : becomes,
     }))
-    const job = await convertValues(convertLink, changes)
+    const job = await convertValues(convertLink, { changes, ...(former && { former }) })
     void followBegun(queries, job, {
       title: text.converting({ label }),
-      doneText: text.converted({ label }),
+      doneText: former ? text.fieldConverted({ label }) : text.converted({ label }),
       unfinished: { words: 'thingsNotChanged' },
       stale: [...staleOf[field.resourceType], ...stale.templates],
     })

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import type { TransitionTrial } from '@/api/meta/generated/types.gen'
+import { optionWord } from '@/api/meta/templates/in-language'
 import { tryTransition } from '@/api/meta/workflow/transitions'
 import { ItemPicker } from '@/blocks/item-picker/item-picker'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
@@ -62,6 +63,11 @@ function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFro
   const fields = useTaskFields('ITEM')
   const stateWord = useStateWord()
   const labelOf = (field: string) => fields.find(({ name }) => name === field)?.label ?? field
+  /** An option of the field that the action changes, as it is called. */
+  const wordIn = (effects: TransitionTrial['tasks'][number]['effects'], value: string) => {
+    const changed = effects.find(({ name }) => name === 'field')?.value
+    return optionWord(fields.find(({ name }) => name === changed) ?? {}, value)
+  }
   const { isPossible, title, state, itemToState, tasks } = outcome
   return (
     <>
@@ -91,7 +97,7 @@ function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFro
                 id: name,
                 label: wordOf('taskParameters', `${templateName}_${name}`) ?? wordOf('taskParameters', name) ?? name,
                 value:
-                  (name === 'field' ? labelOf(value) : value) ||
+                  (name === 'field' ? labelOf(value) : wordIn(effects, value)) ||
                   (name === 'before' || name === 'after' ? text.nothing : ''),
               }))}
             />
