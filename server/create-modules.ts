@@ -162,7 +162,7 @@ export async function createModules({
             database,
             storage,
             tenants,
-            fitLogo: people.fitLogo,
+            fitPicture: people.fitPicture,
           }),
           overviews: new OverviewService(database, {
             runs: (tenantId) => transitionLogs.failed(tenantId, 10),

@@ -10,6 +10,13 @@ import type { Role } from './roles.ts'
 
 export type { OperationId }
 
+/** The picture of a watermark: its storage key, where it stands, and its opacity in percent. */
+export type MarkPicture = {
+  path: string
+  position: 'top-left' | 'top-right' | 'center' | 'bottom-left' | 'bottom-right' | 'tiled'
+  opacity: number
+}
+
 /** The organisation of the requested host. */
 export type CallTenant = {
   /** The id in the tenant's rows. */
@@ -19,8 +26,8 @@ export type CallTenant = {
   displayName: string | null
   canDownloadMasterfiles: boolean
   watermark: boolean
-  /** Text and version of the watermark: undefined while it is the name that imports used from the beginning. */
-  mark?: { text: string; version: string }
+  /** The watermark with its version: undefined while it is the name that imports used from the beginning. */
+  mark?: { text: string; version: string; picture?: MarkPicture }
 }
 
 /** The user who is signed in at this host. */

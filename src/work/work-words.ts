@@ -47,10 +47,12 @@ export function endedWords(work: Work): string {
 }
 
 /** The notice for work that succeeded. It names how many things were already so, if `changed` is known. */
-export function doneWords({ doneText, change }: Work, { done, changed = done }: { done: number; changed?: number }) {
+export function doneWords({ doneText }: Work, { done, changed = done }: { done: number; changed?: number }) {
   const same = done - changed
-  return change && same > 0 ? `${doneText.replace(/\.?$/, '.')} ${textOf('bulk').asBefore({ count: same })}` : doneText
+  return same > 0 ? `${doneText.replace(/\.?$/, '.')} ${textOf('bulk').asBefore({ count: same })}` : doneText
 }
 
 /** The reason why one thing failed, in the language of the interface. */
-export const reasonOf = ({ code, message }: BulkFailure) => problemWords({ code, message })
+export const reasonOf = ({ code, message }: BulkFailure) =>
+  // It names the right and who can give it, which the code alone does not.
+  code === 'role.missing' && message !== '' ? message : problemWords({ code, message })

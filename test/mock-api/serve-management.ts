@@ -89,6 +89,9 @@ export function serveOrganisation(given: Partial<TenantSettings> = {}, overview:
     languages: ['it'],
     watermark: false,
     watermarkText: null,
+    watermarkUrl: null,
+    watermarkPosition: 'bottom-right',
+    watermarkOpacity: 60,
     defaultState: null,
     rights: null,
     supportAddress: null,
@@ -97,6 +100,7 @@ export function serveOrganisation(given: Partial<TenantSettings> = {}, overview:
     _links: {
       self: { href: `${path}/settings` },
       logo: { href: `${path}/logo` },
+      watermark: { href: `${path}/watermark` },
       overview: { href: `${path}/overview` },
     },
   }

@@ -256,6 +256,9 @@ export type Operations = {
   getTenantLogo: { data: iam.GetTenantLogoData; responses: iam.GetTenantLogoResponses }
   uploadTenantLogo: { data: iam.UploadTenantLogoData; responses: iam.UploadTenantLogoResponses }
   deleteTenantLogo: { data: iam.DeleteTenantLogoData; responses: iam.DeleteTenantLogoResponses }
+  getTenantWatermark: { data: iam.GetTenantWatermarkData; responses: iam.GetTenantWatermarkResponses }
+  uploadTenantWatermark: { data: iam.UploadTenantWatermarkData; responses: iam.UploadTenantWatermarkResponses }
+  deleteTenantWatermark: { data: iam.DeleteTenantWatermarkData; responses: iam.DeleteTenantWatermarkResponses }
   getTenantOverview: { data: iam.GetTenantOverviewData; responses: iam.GetTenantOverviewResponses }
   createHandover: { data: iam.CreateHandoverData; responses: iam.CreateHandoverResponses }
   findPasswordLink: { data: iam.FindPasswordLinkData; responses: iam.FindPasswordLinkResponses }

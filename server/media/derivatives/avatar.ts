@@ -15,6 +15,9 @@ export const cutAvatar = (given: Uint8Array) => asPng(given, { width: SIDE, heig
 /** A PNG of at most 600 by 200 pixels with the whole picture. */
 export const fitLogo = (given: Uint8Array) => asPng(given, LOGO)
 
+/** The same of at most 1200 by 1200 pixels, for watermarks. */
+export const fitWatermark = (given: Uint8Array) => asPng(given, { ...LOGO, width: 1200, height: 1200 })
+
 async function asPng(given: Uint8Array, size: ResizeOptions): Promise<Uint8Array> {
   const mime = (await fileTypeFromBuffer(given).catch(() => undefined))?.mime
   if (mime === undefined) throw new MediaError('wrong-content', 'The file is no picture')

@@ -101,7 +101,8 @@ export async function ingestImage(
   })
   await Promise.all(['drawn.png', 'drawn.tif', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
   options.onProgress?.(options.mark === undefined ? 0.8 : 0.5)
-  if (options.mark !== undefined) await writeMarkedPyramid(pyramid, join(folder, MARKED_PYRAMID), options.mark)
+  if (options.mark !== undefined)
+    await writeMarkedPyramid(pyramid, join(folder, MARKED_PYRAMID), { name: options.mark })
   const pyramids = options.mark === undefined ? [PYRAMID] : [PYRAMID, MARKED_PYRAMID]
   const thumbnails = await thumbnailsOf(pyramid, folder)
   options.onProgress?.(1)

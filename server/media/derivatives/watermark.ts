@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { LETTER_HEIGHT, strokeLetters } from '../lib/stroke-letters.ts'
+import type { Mark, MarkPosition } from '../mark.ts'
 import { writePyramid } from './write-pyramid.ts'
 
 /** The name is repeated in every field of the picture, with sides of this many pixels. */
@@ -25,19 +27,72 @@ function fieldOf(name: string, side: number): Buffer {
   )
 }
 
-/** Writes a copy of a picture's pyramid with a name all over it. Both are local paths. */
-export async function writeMarkedPyramid(pyramid: string, marked: string, name: string): Promise<void> {
+/** The picture's share of the width and height of a marked picture, and its distance from the borders. */
+const SHARE = { corner: 0.3, center: 0.5, margin: 0.02 }
+
+type Size = { width: number; height: number }
+
+/** One field of the mark, and where it goes: all over the picture, or at one place. */
+async function layerOf({ name, picture }: Mark, size: Size): Promise<OverlayOptions> {
+  const { width, height } = size
+  const side = Math.round(Math.min(LARGEST_FIELD, Math.max(SMALLEST_FIELD, Math.max(width, height) / FIELDS_ACROSS)))
+  // sharp would refuse a field larger than the picture.
+  const cut = { left: 0, top: 0, width: Math.min(side, width), height: Math.min(side, height) }
+  if (picture === undefined) {
+    const field = await sharp(fieldOf(name, side)).png({ compressionLevel: 1 }).toBuffer()
+    return { input: await sharp(field).extract(cut).toBuffer(), tile: true }
+  }
+  const { path, position, opacity } = picture
+  const faint = async (most: Size) => {
+    const { data, info } = await sharp(path)
+      .resize({ ...most, fit: 'inside' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // The fourth byte of each pixel is its opacity.
+    for (let at = 3; at < data.length; at += 4) data[at] = Math.round(((data[at] ?? 0) * opacity) / 100)
+    return sharp(data, { raw: info }).png({ compressionLevel: 1 })
+  }
+  if (position === 'tiled') {
+    const room = Math.max(1, Math.round(side * 0.7))
+    const one = await (await faint({ width: room, height: room })).toBuffer({ resolveWithObject: true })
+    const [left, top] = [side - one.info.width, side - one.info.height].map((free) => Math.floor(free / 2))
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const field = await sharp(one.data)
+      .extend({
+        left,
+        top,
+        right: side - one.info.width - (left ?? 0),
+        bottom: side - one.info.height - (top ?? 0),
+        background,
+      })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return { input: await sharp(field).extract(cut).toBuffer(), tile: true }
+  }
+  const share = position === 'center' ? SHARE.center : SHARE.corner
+  const most = { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+  const { data, info } = await (await faint(most)).toBuffer({ resolveWithObject: true })
+  return { input: data, ...placeOf(position, size, info) }
+}
+
+function placeOf(position: Exclude<MarkPosition, 'tiled'>, { width, height }: Size, mark: Size) {
+  const [right, bottom] = [width - mark.width, height - mark.height]
+  if (position === 'center') return { left: Math.round(right / 2), top: Math.round(bottom / 2) }
+  const margin = Math.round(Math.min(width, height) * SHARE.margin)
+  return {
+    left: position.endsWith('left') ? Math.min(margin, right) : Math.max(0, right - margin),
+    top: position.startsWith('top') ? Math.min(margin, bottom) : Math.max(0, bottom - margin),
+  }
+}
+
+/** Writes a copy of a picture's pyramid with the mark on it. Both are local paths. */
+export async function writeMarkedPyramid(pyramid: string, marked: string, mark: Mark): Promise<void> {
   const picture = sharp(pyramid, { limitInputPixels: false, sequentialRead: true })
   const { width, height } = await picture.metadata()
-  const side = Math.round(Math.min(LARGEST_FIELD, Math.max(SMALLEST_FIELD, Math.max(width, height) / FIELDS_ACROSS)))
-  const field = await sharp(fieldOf(name, side)).png({ compressionLevel: 1 }).toBuffer()
-  // sharp would refuse a field larger than the picture.
-  const fitting = await sharp(field)
-    .extract({ left: 0, top: 0, width: Math.min(side, width), height: Math.min(side, height) })
-    .toBuffer()
   await writePyramid(
     picture
-      .composite([{ input: fitting, tile: true }])
+      .composite([await layerOf(mark, { width, height })])
       .removeAlpha()
       .toColourspace('srgb'),
     marked,

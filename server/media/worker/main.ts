@@ -22,6 +22,10 @@ async function work(job: ToWorker) {
       const { fitLogo } = await import('../derivatives/avatar.ts')
       return fitLogo(job.ask.bytes)
     }
+    case 'watermark': {
+      const { fitWatermark } = await import('../derivatives/avatar.ts')
+      return fitWatermark(job.ask.bytes)
+    }
     case 'image': {
       const { ingestImage } = await import('../derivatives/ingest-image.ts')
       const { path, folder, ...ask } = job.ask
@@ -29,7 +33,7 @@ async function work(job: ToWorker) {
     }
     case 'mark': {
       const { writeMarkedPyramid } = await import('../derivatives/watermark.ts')
-      return writeMarkedPyramid(job.ask.path, job.ask.marked, job.ask.name)
+      return writeMarkedPyramid(job.ask.path, job.ask.marked, job.ask.mark)
     }
     case 'document': {
       const { ingestDocument } = await import('../documents.ts')

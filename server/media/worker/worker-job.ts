@@ -1,6 +1,7 @@
 import type { IngestedAv } from '../av.ts'
 import type { DocumentFacts } from '../documents.ts'
 import type { ImageFacts, Ingested } from '../derivatives/ingest-image.ts'
+import type { Mark } from '../mark.ts'
 import type { MediaErrorCode } from '../media-error.ts'
 import type { ModelFacts, ModelSource } from '../model-3d.ts'
 import type { Programs } from '../probe.ts'
@@ -16,7 +17,8 @@ export type WorkerJobs = {
     ask: { path: string; folder: string; hasGhostscript: boolean; hasFfmpeg: boolean; mark?: string; page?: number }
     reply: Ingested<ImageFacts>
   }
-  mark: { ask: { path: string; marked: string; name: string }; reply: void }
+  watermark: { ask: { bytes: Uint8Array }; reply: Uint8Array }
+  mark: { ask: { path: string; marked: string; mark: Mark }; reply: void }
   document: { ask: { path: string; folder: string }; reply: Ingested<DocumentFacts> }
   model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
   audio: { ask: AskAv; reply: IngestedAv }

@@ -3,14 +3,17 @@ import { ProblemError } from '../../contract/problem.ts'
 import { MARKED_PYRAMID, PYRAMID, markedPyramid } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import { createLimiter } from '../../media/lib/limiter.ts'
+import type { Mark } from '../../media/mark.ts'
 import { markPicture } from '../../media/mark-picture.ts'
 import { createMediaWorker } from '../../media/worker/media-worker.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Deliverable } from './media-access.ts'
 
-/** The name of an organisation in its watermark. */
-export const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>) =>
-  mark?.text ?? displayName ?? name
+/** The watermark of an organisation: its name at first. */
+export const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>): Mark => ({
+  name: mark?.text ?? displayName ?? name,
+  ...(mark?.picture && { picture: mark.picture }),
+})
 
 /** How long a failed picture is not tried again: each attempt costs as much as a successful one. */
 const REST_MS = 60_000
@@ -98,10 +101,10 @@ export class MarkedPictures {
     return at !== undefined && this.#now() - at < REST_MS
   }
 
-  #make(pyramid: string, marked: string, name: string): void {
+  #make(pyramid: string, marked: string, mark: Mark): void {
     if (this.#underWay.has(marked)) return
     const [storage, worker] = [this.#storage, this.#worker]
-    const made = this.#oneByOne.run(() => markPicture({ storage, worker, pyramid, marked, name }))
+    const made = this.#oneByOne.run(() => markPicture({ storage, worker, pyramid, marked, mark }))
     this.#underWay.set(
       marked,
       made

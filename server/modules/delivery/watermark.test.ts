@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import { startImport, uploaded } from '../../../test/uploading.ts'
+import { multipart, startImport, uploaded } from '../../../test/uploading.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 const tenant = 'lido'
@@ -121,5 +121,38 @@ describe('if the organisation has a watermark', () => {
     expect([first.status, first.headers['retry-after']]).toEqual([503, '5'])
     await expect.poll(async () => (await ask(path)).status, SLOW).toBe(200)
     expect(await markIn(await ask(path))).toBeGreaterThan(20)
+  })
+
+  test('[MGMT-16] in part: a picture stands in place of the text, where and as strong as its manager wants', async () => {
+    const settings = `/iam/tenants/${(await curator.call('/iam/tenants/info')).json<{ id: string }>().id}`
+    const red = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const send = (name: string, bytes: Buffer) => {
+      const { payload, headers } = multipart(name, bytes)
+      return curator.call(`${settings}/watermark`, { method: 'POST', body: payload, headers })
+    }
+    expect((await send('a.txt', Buffer.from('no picture'))).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await send('mark.png', red)).json()).toMatchObject({
+      watermarkUrl: expect.stringContaining('/watermark?v='),
+      watermarkPosition: 'bottom-right',
+      watermarkOpacity: 60,
+    })
+    const body = { watermarkPosition: 'top-left', watermarkOpacity: 100 }
+    await curator.call(`${settings}/settings`, { method: 'PATCH', body })
+    const path = `/images/iiif/3/${image}/full/max/0/default.png`
+    await expect.poll(async () => (await ask(path)).status, SLOW).toBe(200)
+    const { data, info } = await sharp((await ask(path)).body)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)]
+    // A fifth of the picture from its top left corner is marked, and its middle is as it was.
+    const [marked = [], middle = []] = [at(100, 60), at(650, 600)]
+    expect([marked[0], marked[1]]).toEqual([expect.closeTo(255, -1.5), expect.closeTo(0, -1.5)])
+    expect(middle.every((value) => Math.abs(value - 128) < 8)).toBe(true)
+    expect((await curator.call(`${settings}/watermark`, { method: 'DELETE' })).json()).toMatchObject({
+      watermarkUrl: null,
+    })
   })
 })

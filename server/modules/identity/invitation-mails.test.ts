@@ -29,6 +29,23 @@ test('[MGMT-14] users imported from a table get their links by mail jobs of the 
   const use = { method: 'POST' as const, body: { token, password: 'fourteen letters' } }
   expect((await app.call('/iam/passwordLinks/use', use)).statusCode).toBe(204)
   const { id } = (await admin.call('/iam/tenants/info')).json<{ id: string }>()
-  const overview = (await admin.call(`/iam/tenants/${id}/overview`)).json<{ jobs: object[] }>()
+  type Overview = { jobs: object[]; attention: { invitations: { _links: { user: { href: string } } }[] } }
+  const read = async () => (await admin.call(`/iam/tenants/${id}/overview`)).json<Overview>()
+  const overview = await read()
   expect(overview.jobs).toContainEqual(expect.objectContaining({ name: 'invitation', failed: 1, waiting: 0 }))
+  const failed = { username: 'ugo', email: 'away@museo.example', code: 'mail.refused' }
+  expect(overview.attention.invitations).toMatchObject([{ ...failed, answer: expect.stringContaining('550') }])
+
+  // A link that a manager has in hand is not replaced when the mail is tried again.
+  const user = new URL(overview.attention.invitations[0]?._links.user.href ?? '', 'http://x').pathname
+  const given = await admin.call(`${user}/passwordReset`, { method: 'POST' })
+  expect((await read()).attention.invitations).toEqual([])
+  const again = { state: 'queued' as const, run_at: new Date(0).toISOString(), attempts: 0 }
+  await app.database.write('person', (tx) =>
+    tx.updateTable('jobs').set(again).where('name', '=', 'invitation').execute(),
+  )
+  await app.jobs.idle()
+  const inHand = /#([\w-]{43})/.exec(given.json<{ url: string }>().url)?.[1]
+  const chosen = { method: 'POST' as const, body: { token: inHand, password: 'fourteen letters' } }
+  expect((await app.call('/iam/passwordLinks/use', chosen)).statusCode).toBe(204)
 })

@@ -54,7 +54,8 @@ export class InvitationService {
       run: async (job) => {
         const { user, email, ...place } = job.payload as Payload
         if (mailer === undefined) throw new HopelessError('There is no mail server any more')
-        const link = await links.renew({ tenantId: job.tenantId ?? '', priority: 'job' }, user)
+        const context: WriteContext = { tenantId: job.tenantId ?? '', priority: 'job' }
+        const link = await links.renew(context, user, { keepHandedOver: true })
         if (link === undefined) return
         try {
           await mailer.send(mailOf(place, email, link))

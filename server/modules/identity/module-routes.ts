@@ -74,6 +74,9 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
     stop: () => worker.close(),
   }
   const services = { identity, passwordLinks: links, sessions, users, rights, invitations }
-  const fitLogo = (bytes: Uint8Array) => decoded(worker.run('logo', { bytes }))
-  return { module, services, fitLogo, ...identifying(tenants, sessions) }
+  const fitPicture = {
+    logo: (bytes: Uint8Array) => decoded(worker.run('logo', { bytes })),
+    watermark: (bytes: Uint8Array) => decoded(worker.run('watermark', { bytes })),
+  }
+  return { module, services, fitPicture, ...identifying(tenants, sessions) }
 }

@@ -65,12 +65,20 @@ export class PasswordLinkService {
     return { ...link, username }
   }
 
-  /** Replaces an unused link by a new one; undefined if the user has none, has used it, or a manager has one in hand. */
-  async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
+  /**
+   * Replaces an unused link by a new one; undefined if the user has none, has used it, or has one from a manager that
+   * has to stay.
+   */
+  async renew(
+    context: WriteContext,
+    userUuid: string,
+    { keepHandedOver = false } = {},
+  ): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)
     return await inWriteAlone(this.#database, context, async (unit) => {
       const former = await this.#links(unit.db).where('users.uuid', '=', userUuid).executeTakeFirst()
-      if (former === undefined || former.used_at !== null || former.handed_over === 1) return undefined
+      if (former === undefined || former.used_at !== null) return undefined
+      if (keepHandedOver && former.handed_over === 1) return undefined
       await store(unit, row)
       return { ...link, username: former.username }
     })

@@ -9,6 +9,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { usersMatching } from './user-filter.ts'
 import type { UserFilter } from './user-filter.ts'
+import { withRole } from './with-role.ts'
 
 export type User = Row<'users'>
 export type Group = Row<'user_groups'>
@@ -218,20 +219,6 @@ async function count<T extends 'users' | 'memberships'>(of: SelectQueryBuilder<S
   const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return total
 }
-
-/** Members who can sign in and hold one of the roles. */
-const withRole = (db: Kysely<Schema>, roles: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
-    .innerJoin('user_group_members', 'user_group_members.user_uuid', 'users.uuid')
-    .innerJoin('user_groups', 'user_groups.uuid', 'user_group_members.group_uuid')
-    .innerJoin('user_group_roles', 'user_group_roles.group_uuid', 'user_groups.uuid')
-    .distinct()
-    .where('users.deleted_at', 'is', null)
-    .where('memberships.deactivated_at', 'is', null)
-    .where('user_groups.deleted_at', 'is', null)
-    .where('user_group_roles.role', 'in', roles)
 
 const columns: Record<string, string> = { username: 'username_key', surname: 'surname', name: 'name', email: 'email' }
 

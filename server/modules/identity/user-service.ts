@@ -98,7 +98,10 @@ export class UserService {
     const groups = changes.userGroupUuids
     const regrouped = groups !== undefined && groups.toSorted().join() !== groupUuids.toSorted().join()
     if (regrouped && !this.manages(by))
-      throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
+      throw new ProblemError(403, 'role.missing', {
+        detail: 'Workgroups are changed by those who manage users',
+        extra: { roles: managerRoles },
+      })
     if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
     // A form sends the whole user, so only a difference counts as a change.
     const renamed = (['name', 'surname', 'email'] as const).some(

@@ -3,14 +3,15 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { OverviewService } from './overview-service.ts'
-import type { TenantSettingsService } from './settings-service.ts'
+import type { PictureOfTenant, TenantSettingsService } from './settings-service.ts'
 import { logoAddress } from './tenant-routes.ts'
 import type { Tenant, TenantService } from './tenant-service.ts'
-import { settingsOf } from './tenant-settings.ts'
+import { settingsOf, USUAL_PLACE } from './tenant-settings.ts'
 
 const MOST_BYTES = 10_485_760
 
 type Needs = { tenants: TenantService; settings: TenantSettingsService; overviews: OverviewService }
+type Changing = Pick<Call<'uploadTenantLogo'>, 'context' | 'request'>
 type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'> & { path: { id: string } }
 
 /** Handlers for the settings of the host's organisation, its logo, and its overview. */
@@ -19,6 +20,20 @@ export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs):
     const tenant = await current(tenants, call)
     return ok(settingsBody(call, tenant), { version: tenant.version })
   }
+  const upload = async (call: AnyCall & Changing, which: PictureOfTenant) => {
+    const { uuid } = await current(tenants, call)
+    const file = await call.request.file({ limits: { fileSize: MOST_BYTES, files: 1 }, throwFileSizeLimit: false })
+    if (file === undefined) throw new ProblemError(400, 'file.missing', { detail: 'There is no file in the call' })
+    const given = await file.toBuffer()
+    if (file.file.truncated) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
+    await settings.setPicture(call.context, uuid, which, given)
+    return reply(call)
+  }
+  const remove = async (call: AnyCall & Pick<Changing, 'context'>, which: PictureOfTenant) => {
+    const { uuid } = await current(tenants, call)
+    await settings.removePicture(call.context, uuid, which)
+    return reply(call)
+  }
   return {
     getTenantSettings: (call) => reply(call),
     patchTenantSettings: async (call) => {
@@ -26,24 +41,19 @@ export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs):
       await settings.change(call.context, uuid, call.body, call.ifMatch)
       return reply(call)
     },
-    uploadTenantLogo: async (call) => {
-      const { uuid } = await current(tenants, call)
-      const file = await call.request.file({ limits: { fileSize: MOST_BYTES, files: 1 }, throwFileSizeLimit: false })
-      if (file === undefined) throw new ProblemError(400, 'file.missing', { detail: 'There is no file in the call' })
-      const given = await file.toBuffer()
-      if (file.file.truncated) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
-      await settings.setLogo(call.context, uuid, given)
-      return reply(call)
-    },
-    deleteTenantLogo: async (call) => {
-      const { uuid } = await current(tenants, call)
-      await settings.removeLogo(call.context, uuid)
-      return reply(call)
-    },
+    uploadTenantLogo: (call) => upload(call, 'logo'),
+    deleteTenantLogo: (call) => remove(call, 'logo'),
     getTenantLogo: async (call) => {
-      const { digest, content } = await settings.openLogo(await current(tenants, call))
+      const { digest, content } = await settings.openPicture(await current(tenants, call), 'logo')
       const kept = call.query.v === digest.slice(0, 12) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
       return ok(content, { headers: { 'cache-control': kept, etag: `"${digest}"` }, type: 'image/png' })
+    },
+    uploadTenantWatermark: (call) => upload(call, 'watermark'),
+    deleteTenantWatermark: (call) => remove(call, 'watermark'),
+    getTenantWatermark: async (call) => {
+      const { digest, content } = await settings.openPicture(await current(tenants, call), 'watermark')
+      const headers = { 'cache-control': 'private, no-cache', etag: `"${digest}"` }
+      return ok(content, { headers, type: 'image/png' })
     },
     getTenantOverview: async (call) => {
       const tenant = await current(tenants, call)
@@ -74,11 +84,15 @@ async function current(tenants: TenantService, { tenant, path }: AnyCall): Promi
 function settingsBody({ hal }: AnyCall, tenant: Tenant) {
   const given = settingsOf(tenant)
   const path = `/iam/tenants/${tenant.uuid}`
+  const watermark = given.watermarkPicture ?? null
   return {
     displayName: tenant.display_name ?? tenant.name,
     languages: given.languages,
     watermark: tenant.watermark === 1,
     watermarkText: given.watermarkText ?? null,
+    watermarkUrl: watermark && hal.address(`${path}/watermark`, { v: watermark.slice(0, 12) }),
+    watermarkPosition: given.watermarkPosition ?? USUAL_PLACE.position,
+    watermarkOpacity: given.watermarkOpacity ?? USUAL_PLACE.opacity,
     defaultState: given.defaultState ?? null,
     rights: given.rights ?? null,
     supportAddress: given.supportAddress ?? null,
@@ -87,6 +101,7 @@ function settingsBody({ hal }: AnyCall, tenant: Tenant) {
     _links: {
       self: hal.link(`${path}/settings`),
       logo: hal.link(`${path}/logo`),
+      watermark: hal.link(`${path}/watermark`),
       overview: hal.link(`${path}/overview`),
     },
   }

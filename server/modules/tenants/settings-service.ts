@@ -4,9 +4,11 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import type { MarkPosition } from '../../media/mark.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { isSupportAddress } from '../../../shared/is-support-address.ts'
 import type { Tenant, TenantService } from './tenant-service.ts'
-import { markNamed, settingsOf } from './tenant-settings.ts'
+import { markBy, settingsOf, watermarkKey } from './tenant-settings.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 
 export type SettingsPatch = {
@@ -14,6 +16,8 @@ export type SettingsPatch = {
   languages?: string[]
   watermark?: boolean
   watermarkText?: string | null
+  watermarkPosition?: MarkPosition
+  watermarkOpacity?: number
   defaultState?: string | null
   rights?: string | null
   supportAddress?: string | null
@@ -24,8 +28,16 @@ type Needs = {
   storage: Storage
   tenants: TenantService
   /** The whole picture as a PNG; throws a ProblemError for another file. */
-  fitLogo: (given: Uint8Array) => Promise<Uint8Array>
+  fitPicture: Record<PictureOfTenant, (given: Uint8Array) => Promise<Uint8Array>>
 }
+/** The pictures of an organisation's own. */
+export type PictureOfTenant = 'logo' | 'watermark'
+
+const keyOf = { logo: (tenantId: string, digest: string) => `logos/${tenantId}/${digest}.png`, watermark: watermarkKey }
+const settingOf = { logo: 'logo', watermark: 'watermarkPicture' } as const satisfies Record<
+  PictureOfTenant,
+  keyof TenantSettings
+>
 
 /** The settings of an organisation. */
 export class TenantSettingsService {
@@ -43,45 +55,46 @@ export class TenantSettingsService {
       const name = patch.displayName?.trim() ?? tenant.display_name ?? tenant.name
       const before = settingsOf(tenant)
       const after = { ...before, ...given(patch) }
-      const says = after.watermarkText ?? name
-      const said = before.mark?.text ?? tenant.display_name ?? tenant.name
       return {
         ifMatch,
         columns: {
           ...(patch.displayName !== undefined && { display_name: name }),
           ...(patch.watermark !== undefined && { watermark: patch.watermark ? (1 as const) : (0 as const) }),
         },
-        settings: says === said ? after : { ...after, mark: markNamed(says) },
+        settings: marked(tenant, after, name),
       }
     })
   }
 
-  /** Sets the logo, in place of a former one. */
-  async setLogo(context: WriteContext, uuid: string, given: Uint8Array): Promise<void> {
-    const { storage, fitLogo } = this.#needs
-    const png = await fitLogo(given)
-    const logo = createHash('sha256').update(png).digest('hex')
-    await storage.put(logoKey(context.tenantId, logo), png, { contentType: 'image/png' })
-    await this.#changeLogo(context, uuid, logo)
+  /** Sets a picture, in place of a former one. */
+  async setPicture(context: WriteContext, uuid: string, which: PictureOfTenant, given: Uint8Array): Promise<void> {
+    const { storage, fitPicture } = this.#needs
+    const png = await fitPicture[which](given)
+    const digest = createHash('sha256').update(png).digest('hex')
+    await storage.put(keyOf[which](context.tenantId, digest), png, { contentType: 'image/png' })
+    await this.#changePicture(context, uuid, which, digest)
   }
 
-  async removeLogo(context: WriteContext, uuid: string): Promise<void> {
-    await this.#changeLogo(context, uuid, undefined)
+  async removePicture(context: WriteContext, uuid: string, which: PictureOfTenant): Promise<void> {
+    await this.#changePicture(context, uuid, which, undefined)
   }
 
   /** 404 without one. */
-  async openLogo(tenant: Tenant): Promise<{ digest: string; content: Readable }> {
-    const { logo } = settingsOf(tenant)
-    if (logo === undefined) throw notFound('logo of tenant', tenant.uuid)
-    return { digest: logo, content: await this.#needs.storage.open(logoKey(tenant.id, logo)) }
+  async openPicture(tenant: Tenant, which: PictureOfTenant): Promise<{ digest: string; content: Readable }> {
+    const digest = settingsOf(tenant)[settingOf[which]]
+    if (digest === undefined) throw notFound(`${which} of tenant`, tenant.uuid)
+    return { digest, content: await this.#needs.storage.open(keyOf[which](tenant.id, digest)) }
   }
 
-  async #changeLogo(context: WriteContext, uuid: string, logo: string | undefined) {
+  async #changePicture(context: WriteContext, uuid: string, which: PictureOfTenant, digest: string | undefined) {
+    const name = settingOf[which]
     const former = await this.#write(context, uuid, async (_unit, tenant) => {
-      const { logo: before, ...settings } = settingsOf(tenant)
-      return await Promise.resolve({ settings: { ...settings, ...(logo && { logo }) }, former: before })
+      const { [name]: before, ...others } = settingsOf(tenant)
+      const settings: TenantSettings = { ...others, ...(digest !== undefined && { [name]: digest }) }
+      return await Promise.resolve({ settings: marked(tenant, settings), former: before })
     })
-    if (former !== undefined && former !== logo) await this.#needs.storage.remove(logoKey(context.tenantId, former))
+    if (former !== undefined && former !== digest)
+      await this.#needs.storage.remove(keyOf[which](context.tenantId, former))
   }
 
   async #write(
@@ -103,6 +116,14 @@ export class TenantSettingsService {
   }
 }
 
+/** A changed watermark gets a version, so that pictures are marked anew. */
+function marked(tenant: Tenant, settings: TenantSettings, name = tenant.display_name ?? tenant.name): TenantSettings {
+  const before = settingsOf(tenant)
+  const was = before.mark ?? markBy({ languages: [] }, tenant.id, tenant.display_name ?? tenant.name)
+  const mark = markBy(settings, tenant.id, name)
+  return mark.version === was.version ? settings : { ...settings, mark }
+}
+
 type Changed = {
   columns?: { display_name?: string; watermark?: 0 | 1 }
   settings: TenantSettings
@@ -111,20 +132,21 @@ type Changed = {
 }
 
 /** An empty text means no value. */
-function given({ languages, watermarkText, defaultState, rights, supportAddress }: SettingsPatch) {
+function given({ languages, watermarkPosition, watermarkOpacity, ...patch }: SettingsPatch) {
+  const { watermarkText, defaultState, rights, supportAddress } = patch
   const texts = { watermarkText, defaultState, rights, supportAddress }
   const named = Object.entries(texts).filter(([, text]) => text !== undefined)
   return {
     ...(languages !== undefined && { languages: [...new Set(languages)] }),
+    ...(watermarkPosition !== undefined && { watermarkPosition }),
+    ...(watermarkOpacity !== undefined && { watermarkOpacity }),
     ...Object.fromEntries(named.map(([name, text]) => [name, text?.trim() || undefined])),
   }
 }
 
 /** The address appears in a public link. */
 function requireSupportAddress(address: string | undefined): void {
-  if (!address || /^[^\s@:]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(address)) return
-  const url = /\s/.test(address) ? null : URL.parse(address)
-  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return
+  if (!address || isSupportAddress(address)) return
   throw new ProblemError(422, 'settings.support-address', {
     detail: 'It is no address of the web and no e-mail address',
   })
@@ -139,5 +161,3 @@ async function requireState(unit: Unit, name: string): Promise<void> {
     .executeTakeFirst()
   if (found === undefined) throw new ProblemError(422, 'reference.unknown', { detail: `There is no state ${name}` })
 }
-
-const logoKey = (tenantId: string, digest: string) => `logos/${tenantId}/${digest}.png`

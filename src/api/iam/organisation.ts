@@ -26,15 +26,15 @@ export const saveSettings = () =>
     { stale: stale.tenant, done: () => text.organisationSaved, silent: true },
   )
 
-/** Sets a picture in place of the name, or the name again. */
-export const saveLogo = () =>
+/** Sets a picture in place of words, or the words again: the name as the logo, or the text of the watermark. */
+export const savePicture = (which: 'logo' | 'watermark') =>
   halMutation(
     ({ settings, file }: { settings: TenantSettings; file: File | undefined }) => {
-      const logo = hrefOf(settings._links.logo)
-      if (file === undefined) return http.delete(logo).json<TenantSettings>()
+      const address = hrefOf(settings._links[which])
+      if (file === undefined) return http.delete(address).json<TenantSettings>()
       const body = new FormData()
       body.append('file', file, file.name)
-      return http.post(logo, { body }).json<TenantSettings>()
+      return http.post(address, { body }).json<TenantSettings>()
     },
     { stale: stale.tenant, done: () => text.organisationSaved },
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Pagination } from '@/ui/pagination/pagination'
 import { Select } from '@/ui/select/select'
 import { PagedList } from '../paged-list/paged-list'
+import { Refusal } from '../rights/refusal'
 import { usePageLabels } from '../paged-list/use-page-labels'
 import { useMayTellStories } from '../rights/use-may-tell-stories'
 import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
@@ -32,7 +33,13 @@ export function BinDialog() {
       description={text.binHint}
       closeLabel={words.close}
     >
-      {link ? <Deleted link={link} /> : <EmptyState small icon={<Trash2 aria-hidden />} title={text.noBin} />}
+      {link ? (
+        <Deleted link={link} />
+      ) : self?._links.rights ? (
+        <Refusal task="bin" />
+      ) : (
+        <EmptyState small icon={<Trash2 aria-hidden />} title={text.noBin} />
+      )}
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function troubleWords(error: Error, deed?: CollectionDeed): string {
       if (deed === 'move') return textOf('notices').alertCollection
       return error.code === 'collection.child' ? text.linksInside : problemWords(error)
     case 403:
-      return text.forbidden
+      return `${problemWords(error)} ${text.nothingChanged}`
     case 404:
       return text.gone
     case 409:

@@ -30,15 +30,16 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {line.changes.map(({ name, before, after }) => {
-        const field =
-          fields.find((one) => one.name === name) ?? formerField(name, wordOf('audit', `field_${name}`) ?? name)
+        const configured = fields.find((one) => one.name === name)
+        const field = configured ?? formerField(name, wordOf('audit', `field_${name}`) ?? name)
         const side = (label: string, said: unknown) => (
           <div className="min-w-0 flex-1 wrap-anywhere">
             <span className="sr-only">{label}: </span>
             {said === undefined ? (
               <span className="text-ink-faint">{text.nothingThere}</span>
             ) : (
-              <PastValue field={field} said={saidWords(name, said)} />
+              // A field of the configuration may be called as one of the server.
+              <PastValue field={field} said={configured ? said : saidWords(name, said)} />
             )}
           </div>
         )

@@ -3,6 +3,7 @@ import { textOf, wordOf } from '@/text/text'
 
 const flags = new Set(['locked', 'public', 'watermark', 'is_system', 'deactivated', 'canDownloadMasterfiles'])
 const json = new Set(['settings', 'parameters', 'enum_values', 'labels', 'option_labels'])
+const pictures = new Set(['logo', 'watermarkPicture'])
 const kindsOfActions = ['email', 'metadata', 'notification', 'webhook']
 
 /** A value of the history as people call it, where the server has its own sign for it. */
@@ -21,11 +22,17 @@ function listed(name: string, said: string): unknown {
     if (Array.isArray(held)) return held.map(shown)
     if (held === null || typeof held !== 'object') return said
     if (name.endsWith('labels')) return labelWords(held)
-    return Object.entries(held).flatMap(([key, value]) => (isSaid(value) ? [`${labelOf(key)}: ${shown(value)}`] : []))
+    return Object.entries(held).flatMap(([key, value]) =>
+      isSaid(value) ? [`${labelOf(key)}: ${shown(signWords(key, value))}`] : [],
+    )
   } catch {
     return said
   }
 }
+
+/** A stored file is named by its digest, and a place by a sign. */
+const signWords = (key: string, value: unknown): unknown =>
+  pictures.has(key) ? textOf('audit').aPicture : (wordOf('organisation', `position_${String(value)}`) ?? value)
 
 /** Nothing, and what is kept for the program alone, is not said. */
 const isSaid = (value: unknown) =>

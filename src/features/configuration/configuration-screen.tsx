@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LockKeyhole } from 'lucide-react'
 import { managementQuery } from '@/api/host/session'
 import { tryAgain } from '@/blocks/pieces/try-again'
+import { Refusal } from '@/blocks/rights/refusal'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
-import { EmptyState } from '@/ui/empty-state/empty-state'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { Tabs } from '@/ui/tabs/tabs'
 import type { ConfigurationSearch } from './configuration-search'
@@ -30,7 +29,7 @@ export function ConfigurationScreen({ search }: { search: ConfigurationSearch })
         {mayManage !== false && <FileButtons />}
       </div>
       {mayManage === false ? (
-        <EmptyState icon={<LockKeyhole aria-hidden />} title={text.notAllowed} text={text.notAllowedHint} />
+        <Refusal task="metadata" />
       ) : (
         // Graphic UI, Users & Organizations, Catalog and Notifications are hidden (back-office spec 2).
         <Tabs

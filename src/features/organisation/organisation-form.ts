@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup'
 import type { TenantSettings, TenantSettingsPatch } from '@/api/iam/organisation'
 import { languageTag } from '@/blocks/metadata-value/language-name'
-import { isSupportAddress } from '@/lib/is-support-address'
+import { isSupportAddress } from '../../../shared/is-support-address'
 import { textOf } from '@/text/text'
 
 export interface OrganisationValues {
@@ -10,6 +10,9 @@ export interface OrganisationValues {
   languages: string
   watermark: boolean
   watermarkText: string
+  watermarkPosition: TenantSettings['watermarkPosition']
+  /** In percent. */
+  watermarkOpacity: number
   defaultState: string
   rights: string
   supportAddress: string
@@ -20,6 +23,8 @@ export const valuesOf = (settings: TenantSettings): OrganisationValues => ({
   languages: settings.languages.join(', '),
   watermark: settings.watermark,
   watermarkText: settings.watermarkText ?? '',
+  watermarkPosition: settings.watermarkPosition,
+  watermarkOpacity: settings.watermarkOpacity,
   defaultState: settings.defaultState ?? '',
   rights: settings.rights ?? '',
   supportAddress: settings.supportAddress ?? '',
@@ -54,6 +59,8 @@ export const patchOf = (values: OrganisationValues): TenantSettingsPatch => ({
   languages: tagsIn(values.languages).flatMap((tag) => languageTag(tag) ?? []),
   watermark: values.watermark,
   watermarkText: values.watermarkText.trim() || null,
+  watermarkPosition: values.watermarkPosition,
+  watermarkOpacity: values.watermarkOpacity,
   defaultState: values.defaultState || null,
   rights: values.rights.trim() || null,
   supportAddress: values.supportAddress.trim() || null,

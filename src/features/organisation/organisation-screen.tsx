@@ -3,9 +3,9 @@ import type { HalLink } from '@/api/hal/link'
 import { settingsOfTenantQuery, type TenantSettings } from '@/api/iam/organisation'
 import { tenantInfoQuery } from '@/api/iam/self'
 import { ManagementFrame } from '@/blocks/management-frame/management-frame'
+import { Refusal } from '@/blocks/rights/refusal'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
-import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Health } from './health'
@@ -15,11 +15,10 @@ import { SettingsForm } from './settings-form'
 /** The settings of the organisation, and its state. */
 export function OrganisationScreen() {
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
-  const text = useText('errors')
   const { settings } = tenant._links
   return (
     <ManagementFrame tab="organisation">
-      {settings ? <Organisation link={settings} /> : <EmptyState title={text['role.missing']} />}
+      {settings ? <Organisation link={settings} /> : <Refusal task="organisation" />}
     </ManagementFrame>
   )
 }

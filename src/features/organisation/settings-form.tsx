@@ -12,11 +12,11 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
-import { Switch } from '@/ui/switch/switch'
 import { TextArea } from '@/ui/text-area/text-area'
 import { TextField } from '@/ui/text-field/text-field'
-import { LogoField } from './logo-field'
 import { organisationSchema, patchOf, valuesOf, type OrganisationValues } from './organisation-form'
+import { PictureField } from './picture-field'
+import { WatermarkFields } from './watermark-fields'
 
 /** The form of the organisation's settings. */
 export function SettingsForm({ settings }: { settings: TenantSettings }) {
@@ -60,7 +60,19 @@ function Fields({ settings, failure }: { settings: TenantSettings; failure: Erro
             error={errors.displayName}
             {...getFieldProps('displayName')}
           />
-          <LogoField settings={settings} />
+          <PictureField
+            which="logo"
+            settings={settings}
+            url={settings.logoUrl}
+            alt={settings.displayName}
+            words={{
+              title: text.logo,
+              none: text.noLogo,
+              choose: text.chooseLogo,
+              remove: text.removeLogo,
+              hint: text.logoHint,
+            }}
+          />
           <TextField
             label={text.languages}
             hint={text.languagesHint}
@@ -69,22 +81,7 @@ function Fields({ settings, failure }: { settings: TenantSettings; failure: Erro
           />
         </Group>
         <Group title={text.pictures}>
-          <div>
-            <Switch
-              label={text.watermark}
-              checked={values.watermark}
-              onChange={(on) => void setFieldValue('watermark', on)}
-            />
-            <p className="mt-1 text-xs text-ink-soft">{text.watermarkHint}</p>
-          </div>
-          <TextField
-            label={text.watermarkText}
-            hint={text.watermarkTextHint}
-            placeholder={values.displayName}
-            maxLength={100}
-            disabled={!values.watermark}
-            {...getFieldProps('watermarkText')}
-          />
+          <WatermarkFields settings={settings} />
         </Group>
         <Group title={text.defaults}>
           <DefaultState />

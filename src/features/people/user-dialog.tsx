@@ -67,7 +67,7 @@ function Details({ user }: { user: JarvisUser }) {
                 <UserPermissions user={user} tenant={tenant.name} />
                 {user._links.rights && (
                   <div className="mt-6">
-                    <RightExplainer rights={user._links.rights} title={text.why} />
+                    <RightExplainer rights={user._links.rights} title={text.why} deactivated={user.deactivated} />
                   </div>
                 )}
               </>

@@ -107,6 +107,8 @@ export const audit = {
   field_annotations: 'Steps',
   field_template_name: 'Kind of action',
   field_workflow_name: 'Workflow',
+  action_repeat: 'Done again',
+  aPicture: 'a picture',
   field_logo: 'Logo',
   // signs of the server
   value_status_PROCESSING: 'In progress',

@@ -67,10 +67,10 @@ export const collections = {
   manyRestorable: 'You can restore deleted collections for 30 days.',
   manyForGood: 'You cannot restore deleted collections.',
   // failures
-  forbidden: 'You do not have permission to do this. Nothing was changed.',
   gone: 'This collection or the chosen one no longer exists. Nothing was changed.',
   notNow: 'This is not possible at the moment. Nothing was changed.',
   changed: 'Someone else changed this collection. You now see their version: check it and confirm again.',
   failed: 'The server failed. Nothing was changed. Try again in a moment.',
+  nothingChanged: 'Nothing was changed.',
   unreached: 'The server could not be reached. Check the connection and try again.',
 } as const

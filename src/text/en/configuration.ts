@@ -2,8 +2,6 @@
 export const configuration = {
   metadata: 'Metadata',
   workflows: 'Workflows',
-  notAllowed: 'You may not change the configuration',
-  notAllowedHint: 'Administrators of your organisation may. Ask one of them to give your workgroup the permission.',
   entity: 'Entity',
   itemEntity: 'Item',
   assetEntity: 'Asset',

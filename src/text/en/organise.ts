@@ -60,7 +60,7 @@ export const organise = {
   binHint: 'You can restore deleted items, collections, assets, stories and series for 30 days.',
   binEmpty: 'The bin is empty.',
   binEmptyHint: 'Deleted items, collections and assets stay here for 30 days.',
-  noBin: 'This server has no bin, or you do not have permission to restore.',
+  noBin: 'This server has no bin.',
   show: 'Show',
   allKinds: 'Everything',
   kindItems: 'Items',

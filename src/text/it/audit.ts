@@ -103,6 +103,8 @@ export const audit = {
   field_annotations: 'Passi',
   field_template_name: 'Tipo di azione',
   field_workflow_name: 'Workflow',
+  action_repeat: 'Eseguito di nuovo',
+  aPicture: 'un’immagine',
   field_logo: 'Logo',
   // signs of the server
   value_status_PROCESSING: 'In corso',

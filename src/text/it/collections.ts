@@ -59,10 +59,10 @@ export const collections = {
     'Vengono eliminate anche le sottocollezioni che non sono in altre collezioni. Gli oggetti non vengono eliminati: li trovi ancora nel catalogo.',
   manyRestorable: 'Puoi ripristinare le collezioni eliminate per 30 giorni.',
   manyForGood: 'Le collezioni eliminate non si possono ripristinare.',
-  forbidden: 'Non hai il permesso di farlo. Nulla è cambiato.',
   gone: 'Questa collezione o quella scelta non esiste più. Nulla è cambiato.',
   notNow: 'In questo momento non è possibile. Nulla è cambiato.',
   changed: 'Qualcun altro ha modificato questa collezione. Ora vedi la sua versione: controllala e conferma di nuovo.',
   failed: 'Il server ha avuto un errore. Nulla è cambiato. Riprova tra un momento.',
+  nothingChanged: 'Nulla è cambiato.',
   unreached: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
 } as const

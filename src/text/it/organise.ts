@@ -59,7 +59,7 @@ export const organise = {
   binHint: 'Puoi ripristinare oggetti, collezioni, file, storie e serie eliminati per 30 giorni.',
   binEmpty: 'Il cestino è vuoto.',
   binEmptyHint: 'Oggetti, collezioni e file eliminati restano qui per 30 giorni.',
-  noBin: 'Questo server non ha un cestino, oppure non hai il permesso di ripristinare.',
+  noBin: 'Questo server non ha un cestino.',
   show: 'Mostra',
   allKinds: 'Tutto',
   kindItems: 'Oggetti',

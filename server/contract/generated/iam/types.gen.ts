@@ -554,6 +554,15 @@ export type TenantSettings = {
      */
     watermarkText: string | null;
     /**
+     * A picture that stands in place of the text; for those who may change the settings.
+     */
+    watermarkUrl: string | null;
+    watermarkPosition: WatermarkPosition;
+    /**
+     * Of the picture; in percent.
+     */
+    watermarkOpacity: number;
+    /**
      * State in which new items begin.
      */
     defaultState: string | null;
@@ -567,6 +576,7 @@ export type TenantSettings = {
     _links: {
         self: LinkToTenantSettings;
         logo: LinkToTenantSettings;
+        watermark: LinkToTenantSettings;
         overview: LinkToTenantOverview;
     };
 };
@@ -576,6 +586,8 @@ export type TenantSettingsPatch = {
     languages?: Array<string>;
     watermark?: boolean;
     watermarkText?: string | null;
+    watermarkPosition?: WatermarkPosition;
+    watermarkOpacity?: number;
     defaultState?: string | null;
     rights?: string | null;
     supportAddress?: string | null;
@@ -711,6 +723,11 @@ export type UserTableReport = {
 };
 
 export type Uuid = string;
+
+/**
+ * Where the picture of the watermark stands; tiled repeats it over the whole picture.
+ */
+export type WatermarkPosition = 'top-left' | 'top-right' | 'center' | 'bottom-left' | 'bottom-right' | 'tiled';
 
 export type GroupUuid = Uuid;
 
@@ -2366,6 +2383,97 @@ export type UploadTenantLogoResponses = {
 };
 
 export type UploadTenantLogoResponse = UploadTenantLogoResponses[keyof UploadTenantLogoResponses];
+
+export type DeleteTenantWatermarkData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/watermark';
+};
+
+export type DeleteTenantWatermarkErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DeleteTenantWatermarkError = DeleteTenantWatermarkErrors[keyof DeleteTenantWatermarkErrors];
+
+export type DeleteTenantWatermarkResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type DeleteTenantWatermarkResponse = DeleteTenantWatermarkResponses[keyof DeleteTenantWatermarkResponses];
+
+export type GetTenantWatermarkData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: {
+        /**
+         * Version of the picture; another one is another address.
+         */
+        v?: string;
+    };
+    url: '/iam/tenants/{id}/watermark';
+};
+
+export type GetTenantWatermarkErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTenantWatermarkError = GetTenantWatermarkErrors[keyof GetTenantWatermarkErrors];
+
+export type GetTenantWatermarkResponses = {
+    /**
+     * The picture.
+     */
+    200: Blob | File;
+};
+
+export type GetTenantWatermarkResponse = GetTenantWatermarkResponses[keyof GetTenantWatermarkResponses];
+
+export type UploadTenantWatermarkData = {
+    body: {
+        /**
+         * A picture, at most 10485760 bytes; made to fit 600x200.
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/watermark';
+};
+
+export type UploadTenantWatermarkErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UploadTenantWatermarkError = UploadTenantWatermarkErrors[keyof UploadTenantWatermarkErrors];
+
+export type UploadTenantWatermarkResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type UploadTenantWatermarkResponse = UploadTenantWatermarkResponses[keyof UploadTenantWatermarkResponses];
 
 export type GetTenantOverviewData = {
     body?: never;

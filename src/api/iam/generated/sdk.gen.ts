@@ -3,7 +3,7 @@
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
 import { entryPoint } from '../../entry-point';
-import type { ActivateJarvisUserData, ActivateJarvisUserErrors, ActivateJarvisUserResponses, CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeactivateJarvisUserData, DeactivateJarvisUserErrors, DeactivateJarvisUserResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindJarvisUsersByUsernameOrEmailData, FindJarvisUsersByUsernameOrEmailErrors, FindJarvisUsersByUsernameOrEmailResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUserRightsData, GetJarvisUserRightsErrors, GetJarvisUserRightsResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, ImportJarvisUsersData, ImportJarvisUsersErrors, ImportJarvisUsersResponses, InviteJarvisUserData, InviteJarvisUserErrors, InviteJarvisUserResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, ResetJarvisUserPasswordData, ResetJarvisUserPasswordErrors, ResetJarvisUserPasswordResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses } from './types.gen';
+import type { ActivateJarvisUserData, ActivateJarvisUserErrors, ActivateJarvisUserResponses, CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeactivateJarvisUserData, DeactivateJarvisUserErrors, DeactivateJarvisUserResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteTenantWatermarkData, DeleteTenantWatermarkErrors, DeleteTenantWatermarkResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindJarvisUsersByUsernameOrEmailData, FindJarvisUsersByUsernameOrEmailErrors, FindJarvisUsersByUsernameOrEmailResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUserRightsData, GetJarvisUserRightsErrors, GetJarvisUserRightsResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetTenantWatermarkData, GetTenantWatermarkErrors, GetTenantWatermarkResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, ImportJarvisUsersData, ImportJarvisUsersErrors, ImportJarvisUsersResponses, InviteJarvisUserData, InviteJarvisUserErrors, InviteJarvisUserResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, ResetJarvisUserPasswordData, ResetJarvisUserPasswordErrors, ResetJarvisUserPasswordResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses, UploadTenantWatermarkData, UploadTenantWatermarkErrors, UploadTenantWatermarkResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -428,6 +428,40 @@ export const getTenantLogo = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/logo'
  * Codes `file.missing` and `file.unreadable` 400, `file.too-large` 413, `file.kind-refused` 415.
  */
 export const uploadTenantLogo = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/logo', (url, options: Options<UploadTenantLogoData, true>): RequestResult<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'> => (options.client ?? client).post<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'>({
+    ...formDataBodySerializer,
+    responseStyle: 'data',
+    url,
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+}));
+
+/**
+ * Shows the name alone again.
+ */
+export const deleteTenantWatermark = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/watermark', (url, options: Options<DeleteTenantWatermarkData, true>): RequestResult<DeleteTenantWatermarkResponses, DeleteTenantWatermarkErrors, true, 'data'> => (options.client ?? client).delete<DeleteTenantWatermarkResponses, DeleteTenantWatermarkErrors, true, 'data'>({
+    responseStyle: 'data',
+    url,
+    ...options
+}));
+
+/**
+ * The picture of the watermark, as a PNG; `watermarkUrl` leads here.
+ */
+export const getTenantWatermark = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/watermark', (url, options: Options<GetTenantWatermarkData, true>): RequestResult<GetTenantWatermarkResponses, GetTenantWatermarkErrors, true, 'data'> => (options.client ?? client).get<GetTenantWatermarkResponses, GetTenantWatermarkErrors, true, 'data'>({
+    responseStyle: 'data',
+    url,
+    ...options
+}));
+
+/**
+ * Sets the picture of the watermark, in place of its text.
+ *
+ * Codes `file.missing` and `file.unreadable` 400, `file.too-large` 413, `file.kind-refused` 415.
+ */
+export const uploadTenantWatermark = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/watermark', (url, options: Options<UploadTenantWatermarkData, true>): RequestResult<UploadTenantWatermarkResponses, UploadTenantWatermarkErrors, true, 'data'> => (options.client ?? client).post<UploadTenantWatermarkResponses, UploadTenantWatermarkErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
     url,

@@ -275,33 +275,6 @@ export const zTenantPermission = z.object({
     roles: z.array(zRoleValue).max(100)
 });
 
-export const zTenantSettings = z.object({
-    displayName: z.string(),
-    languages: z.array(z.string()),
-    watermark: z.boolean(),
-    watermarkText: z.string().nullable(),
-    defaultState: z.string().nullable(),
-    rights: z.string().nullable(),
-    supportAddress: z.string().nullable(),
-    logoUrl: z.string().nullable(),
-    etag: z.string().optional(),
-    _links: z.object({
-        self: zLinkToTenantSettings,
-        logo: zLinkToTenantSettings,
-        overview: zLinkToTenantOverview
-    })
-});
-
-export const zTenantSettingsPatch = z.object({
-    displayName: z.string().min(1).max(200).regex(/\S/).optional(),
-    languages: z.array(z.string().max(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)).max(50).optional(),
-    watermark: z.boolean().optional(),
-    watermarkText: z.string().max(100).nullish(),
-    defaultState: z.string().max(300).nullish(),
-    rights: z.string().max(2000).nullish(),
-    supportAddress: z.string().max(500).nullish()
-});
-
 export const zUserGroupCreate = z.object({
     name: z.string().min(1).max(256).regex(/\S/),
     tenantName: z.string().max(256),
@@ -523,6 +496,51 @@ export const zUserGroupPage = z.object({
         next: zLinkToUserGroupPage.optional(),
         last: zLinkToUserGroupPage.optional()
     })
+});
+
+/**
+ * Where the picture of the watermark stands; tiled repeats it over the whole picture.
+ */
+export const zWatermarkPosition = z.enum([
+    'top-left',
+    'top-right',
+    'center',
+    'bottom-left',
+    'bottom-right',
+    'tiled'
+]);
+
+export const zTenantSettings = z.object({
+    displayName: z.string(),
+    languages: z.array(z.string()),
+    watermark: z.boolean(),
+    watermarkText: z.string().nullable(),
+    watermarkUrl: z.string().nullable(),
+    watermarkPosition: zWatermarkPosition,
+    watermarkOpacity: z.int().gte(10).lte(100),
+    defaultState: z.string().nullable(),
+    rights: z.string().nullable(),
+    supportAddress: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    etag: z.string().optional(),
+    _links: z.object({
+        self: zLinkToTenantSettings,
+        logo: zLinkToTenantSettings,
+        watermark: zLinkToTenantSettings,
+        overview: zLinkToTenantOverview
+    })
+});
+
+export const zTenantSettingsPatch = z.object({
+    displayName: z.string().min(1).max(200).regex(/\S/).optional(),
+    languages: z.array(z.string().max(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)).max(50).optional(),
+    watermark: z.boolean().optional(),
+    watermarkText: z.string().max(100).nullish(),
+    watermarkPosition: zWatermarkPosition.optional(),
+    watermarkOpacity: z.int().gte(10).lte(100).optional(),
+    defaultState: z.string().max(300).nullish(),
+    rights: z.string().max(2000).nullish(),
+    supportAddress: z.string().max(500).nullish()
 });
 
 export const zGroupUuid = zUuid;
@@ -974,6 +992,41 @@ export const zUploadTenantLogoPath = z.object({
  * The present settings.
  */
 export const zUploadTenantLogoResponse = zTenantSettings;
+
+export const zDeleteTenantWatermarkPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zDeleteTenantWatermarkResponse = zTenantSettings;
+
+export const zGetTenantWatermarkPath = z.object({
+    id: zUuid
+});
+
+export const zGetTenantWatermarkQuery = z.object({
+    v: z.string().max(64).optional()
+});
+
+/**
+ * The picture.
+ */
+export const zGetTenantWatermarkResponse = z.string();
+
+export const zUploadTenantWatermarkBody = z.object({
+    file: z.string()
+});
+
+export const zUploadTenantWatermarkPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zUploadTenantWatermarkResponse = zTenantSettings;
 
 export const zGetTenantOverviewPath = z.object({
     id: zUuid

@@ -37,7 +37,7 @@ async function deleteOne({ self }: Handle) {
     await http.delete(hrefOf(collection._links.self), onVersion(collection))
     return restoring(collection)
   } catch (error) {
-    if (isApiError(error, 404)) return 'as-before'
+    if (isApiError(error, 404)) return undefined
     throw error
   }
 }

@@ -59,7 +59,7 @@ const dialogs = {
   'unlink-items': lazyPiece(() =>
     import('@/blocks/move-items/unlink-items-dialog').then((block) => block.UnlinkItemsDialog),
   ),
-  bin: lazyPiece(() => import('@/blocks/bin/bin-dialog').then((block) => block.BinDialog)),
+  bin: lazyPiece(withBackOffice(() => import('@/blocks/bin/bin-dialog').then((block) => block.BinDialog))),
   'delete-items': lazyPiece(() =>
     import('@/blocks/move-items/delete-items-dialog').then((block) => block.DeleteItemsDialog),
   ),
@@ -157,8 +157,12 @@ const dialogs = {
   'import-users': lazyPiece(() =>
     import('@/features/people/import-users-dialog').then((feature) => feature.ImportUsersDialog),
   ),
-  'role-matrix': lazyPiece(() => import('@/blocks/rights/role-matrix-dialog').then((block) => block.RoleMatrixDialog)),
-  'own-rights': lazyPiece(() => import('@/blocks/rights/own-rights-dialog').then((block) => block.OwnRightsDialog)),
+  'role-matrix': lazyPiece(
+    withBackOffice(() => import('@/blocks/rights/role-matrix-dialog').then((block) => block.RoleMatrixDialog)),
+  ),
+  'own-rights': lazyPiece(
+    withBackOffice(() => import('@/blocks/rights/own-rights-dialog').then((block) => block.OwnRightsDialog)),
+  ),
   'show-list': lazyPiece(() =>
     import('@/features/workspace/dialogs/show-list-dialog').then((feature) => feature.ShowListDialog),
   ),

@@ -50,7 +50,7 @@ test('[CONF-01] [SHELL-08] [SHELL-09] the menu leads managers to the configurati
 test('[SHELL-09] people who may not manage see a message, and no entry in the menu', async () => {
   serveSession(aUser(), [aTenant()], { manages: false })
   const { screen } = await renderApplication('/configuration')
-  await expect.element(screen.getByText('You may not change the configuration')).toBeVisible()
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Configuration' }).query()).toBeNull()
 })
 

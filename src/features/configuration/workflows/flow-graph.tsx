@@ -25,13 +25,13 @@ type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 const nodeTypes = { state: StateNode }
 const edgeTypes = { arrow: ArrowEdge }
 
-/** Below this zoom nothing is readable: a large graph on a phone is panned instead. */
-const least = 0.3
+/** A frame as narrow as a phone has the states below each other. */
+const NARROW = 600
 
-/** Fits the graph, and then zooms to 70 percent of that (back-office spec 4). */
-async function fit(flow: Flow) {
+/** Fits the graph, and then zooms to 70 percent of that (back-office spec 4); a phone has no room to spare. */
+async function fit(flow: Flow, isNarrow: boolean) {
   await flow.fitView({ maxZoom: 1, padding: 0.02 })
-  await flow.zoomTo(Math.max(least, flow.getZoom() * 0.7))
+  if (!isNarrow) await flow.zoomTo(flow.getZoom() * 0.7)
 }
 
 const byKey: Record<string, [number, number]> = {
@@ -47,10 +47,17 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
   const text = useText('configurationWorkflows')
   const [flow, setFlow] = useState<Flow>()
   const frame = useRef<HTMLElement>(null)
-  const placed = useMemo(() => placeFlow(transitions), [transitions])
+  const [isNarrow, setIsNarrow] = useState(() => window.innerWidth < NARROW)
+  const placed = useMemo(() => placeFlow(transitions, { upright: isNarrow }), [transitions, isNarrow])
   useEffect(() => {
-    if (flow) void fit(flow)
-  }, [flow, placed])
+    if (!frame.current) return
+    const watch = new ResizeObserver(([entry]) => entry && setIsNarrow(entry.contentRect.width < NARROW))
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    if (flow) void fit(flow, isNarrow)
+  }, [flow, placed, isNarrow])
   /** An element focused by keys scrolls into view. */
   const bringIn = (element: Element, x: number, y: number) => {
     const view = frame.current?.getBoundingClientRect()
@@ -97,7 +104,7 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
       aria-label={text.graph}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
       onKeyDown={press}
-      className="relative mb-4 h-80 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
+      className="relative mb-4 h-112 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
     >
       <ReactFlow<FlowNode, FlowEdge>
         nodes={nodes}
@@ -128,7 +135,7 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
           size="s"
           label={text.fitGraph}
           icon={<Maximize aria-hidden />}
-          onClick={() => flow && void fit(flow)}
+          onClick={() => flow && void fit(flow, isNarrow)}
         />
       </div>
     </section>

@@ -31,16 +31,19 @@ const root = ' '
 
 /**
  * Places the states of the transitions: in columns by their depth from the sources, in rows with few crossing arrows. Ways
- * back are laid out in the reverse direction, so that the library keeps these columns.
+ * back are laid out in the reverse direction, so that the library keeps these columns. `upright` turns columns to rows.
  */
-export function placeFlow(transitions: readonly TransitionTemplate[]): {
+export function placeFlow(
+  transitions: readonly TransitionTemplate[],
+  { upright = false } = {},
+): {
   states: PlacedState[]
   arrows: PlacedArrow[]
 } {
   const depths = depthsOf(transitions)
   const depth = (state: string) => depths.get(state) ?? 0
   const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'LR', nodesep: 40, edgesep: 24, ranksep: 44 })
+  graph.setGraph({ rankdir: upright ? 'TB' : 'LR', nodesep: 40, edgesep: 24, ranksep: 44 })
   graph.setNode(root, { width: 1, height: 1 })
   for (const [name, at] of depths) {
     graph.setNode(name, { ...stateSize })
@@ -62,7 +65,7 @@ export function placeFlow(transitions: readonly TransitionTemplate[]): {
   const middle = (name: string): Point => middles.get(name) ?? { x: 0, y: 0 }
   const arrows = transitions.map((transition): PlacedArrow => {
     const { itemFromState: from, itemToState: to, uuid } = transition
-    if (isBeside(transition)) return { transition, ...besideOf(middle(from), middle(to)) }
+    if (isBeside(transition)) return { transition, ...besideOf(middle(from), middle(to), upright) }
     const on = leadsOn(transition)
     const edge = on ? graph.edge(from, to, uuid) : graph.edge(to, from, uuid)
     const points = pointsOf(edge)
@@ -97,8 +100,17 @@ function smooth(points: readonly Point[]): string {
   return [`M${first.x},${first.y}`, ...bends, `L${last.x},${last.y}`].join(' ')
 }
 
-/** Between two states of one column: a curve on their right side. */
-function besideOf(from: Point, to: Point): Point & { path: string } {
+/** Between two states of one column: a curve on their right side; of one row: below them. */
+function besideOf(from: Point, to: Point, upright: boolean): Point & { path: string } {
+  if (upright) {
+    const low = Math.max(from.y, to.y) + stateSize.height / 2
+    const bow = low + label.height * 2
+    return {
+      path: `M${from.x},${low} C${from.x},${bow} ${to.x},${bow} ${to.x},${low + 2}`,
+      x: (from.x + to.x) / 2,
+      y: low + label.height * 1.5,
+    }
+  }
   const right = Math.max(from.x, to.x) + stateSize.width / 2
   const bow = right + label.most
   return {
