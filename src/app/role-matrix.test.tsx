@@ -238,9 +238,11 @@ test.each(Object.keys(roles).filter(isRole))(
       await expect.poll(offered, { message: at }).toEqual(allowed)
     }
     if (may(role, 'getJarvisUsers')) return
-    await expect.element(page.getByText('You may not change the configuration')).toBeVisible()
-    await expect.element(page.getByText(/Administrators of your organisation may/)).toBeVisible()
+    const refusal = page.getByText('You do not have permission to do this.')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible()
+    await expect.element(refusal).toBeVisible()
     router.history.push('/ui/management/users')
-    await expect.element(page.getByText('You may not manage this organisation')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible()
+    await expect.element(refusal).toBeVisible()
   },
 )

@@ -62,13 +62,10 @@ export type OpenDialog =
   | Named<'field-details' | 'delete-field', { field: HalLink<CustomMetadataTemplate> }>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are already chosen
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
-  // a spreadsheet: its new items go `into` the collection, `file` is already chosen; some items or those of a collection
-  | Named<'import-table', { into?: Handle; file?: File }>
-  | Named<'export-table', { items: Chosen; list?: string } | { collection: Handle }>
   // a spreadsheet: its new items go `into` the collection, `file` is already chosen, and so are the `media` of its rows;
   // some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File; media?: readonly File[] }>
-  | Named<'export-table', { items: Chosen } | { collection: Handle }>
+  | Named<'export-table', { items: Chosen; list?: string } | { collection: Handle }>
   // the saved searches; the current search can be saved too
   | Named<'saved-searches', { shown?: Omit<SavedSearchCreate, 'name'> & { title: string } }>
   // files and folders dropped together: the items and collections that they may become

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { managementQuery } from '@/api/host/session'
 import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
+import { Refusal } from '@/blocks/rights/refusal'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
-import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Tabs } from '@/ui/tabs/tabs'
 
 /** The address of each tab of the management, in their order. */
@@ -26,8 +25,7 @@ export type ManagementTab = keyof typeof places
 export function ManagementFrame({ tab, children }: { tab: ManagementTab; children: ReactNode }) {
   const { management } = useText('shell')
   const text = useText('imports')
-  const { usersAndWorkgroups, notAllowed } = useText('people')
-  const { notAllowedHint } = useText('configuration')
+  const { usersAndWorkgroups } = useText('people')
   const { audit } = useText('audit')
   const { downloads } = useText('downloads')
   const { organisation } = useText('organisation')
@@ -40,7 +38,7 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
       <h1 className="font-serif text-3xl md:text-4xl">{management}</h1>
       {mayManage === false ? (
-        <EmptyState icon={<LockKeyhole aria-hidden />} title={notAllowed} text={notAllowedHint} />
+        <Refusal task="users" />
       ) : (
         <Tabs
           label={management}

@@ -47,7 +47,7 @@ function Fields({ settings, failure }: { settings: TenantSettings; failure: Erro
   const text = useText('organisation')
   const words = useText('common')
   const form = useFormikContext<OrganisationValues>()
-  const { values, dirty, isSubmitting, handleSubmit, getFieldProps, errors, resetForm, setFieldValue } = form
+  const { dirty, isSubmitting, handleSubmit, getFieldProps, errors, resetForm } = form
   const guard = useLeaveGuard(dirty, () => resetForm())
   return (
     <>

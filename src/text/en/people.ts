@@ -1,6 +1,5 @@
 // Users and workgroups of the management.
 export const people = {
-  notAllowed: 'You may not manage this organisation',
   usersAndWorkgroups: 'Users & Workgroups',
   users: 'Users',
   workgroups: 'Workgroups',

@@ -1,5 +1,4 @@
 export const people = {
-  notAllowed: 'Non puoi gestire questa organizzazione',
   usersAndWorkgroups: 'Utenti e gruppi di lavoro',
   users: 'Utenti',
   workgroups: 'Gruppi di lavoro',
