@@ -168,7 +168,14 @@ export function serveUserTable(wrong = '') {
           email: name.split(',')[1] ?? '',
           workgroups: [],
           outcome: isWrong ? 'FAILED' : isMade ? 'CREATED' : 'READY',
-          ...(isWrong && { code: 'username.taken', value: name }),
+          ...(isWrong && {
+            code: 'username.taken',
+            value: name,
+            faults: [
+              { code: 'username.taken', value: name },
+              { code: 'workgroup.unknown', value: 'Nobody' },
+            ],
+          }),
           ...(isMade && { url: `https://museo.example/ui/password#${n}` }),
         }
       })

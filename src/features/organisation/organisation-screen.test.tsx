@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { aState } from '../../../test/fixtures/configuration'
 import { aUser } from '../../../test/fixtures/people'
 import { serveSession, serveStates } from '../../../test/mock-api/serve'
@@ -53,7 +54,27 @@ test('[MGMT-16] the screen shows storage by kind, jobs, failures and the health 
         { kind: 'documents', files: 3, bytes: 2_000_000 },
       ],
       jobs: [{ name: 'import-asset', waiting: 7, running: 1, failed: 2 }],
-      attention: { failedImports: 4, failedActions: 1 },
+      attention: {
+        failedImports: 4,
+        failedActions: 1,
+        runs: [
+          {
+            title: 'Map of the lagoon',
+            action: 'Publish',
+            date: '2026-02-11T12:00:00Z',
+            _links: { self: { href: '/meta/transitionLogs/1' } },
+          },
+        ],
+        invitations: [
+          {
+            username: 'ugo',
+            email: 'away@museo.example',
+            code: 'mail.refused',
+            answer: '550 no such user',
+            _links: { user: { href: '/iam/jarvisUsers/ugo' } },
+          },
+        ],
+      },
     },
   )
   const { screen } = await renderApplication('/management/organisation')
@@ -61,6 +82,23 @@ test('[MGMT-16] the screen shows storage by kind, jobs, failures and the health 
   await expect.element(screen.getByRole('row', { name: 'Imports of files 7 1 2' })).toBeVisible()
   const attention = screen.getByRole('region', { name: 'Needs attention' })
   await expect.element(attention).toMatchTextContent(/4 items whose import failed.*1 transition with a failed action/)
+  await expect.element(attention.getByRole('button', { name: 'Show the run on Map of the lagoon' })).toBeVisible()
+  await expect
+    .element(attention)
+    .toMatchTextContent(/invitation of ugo was not sent to away@museo\.example: .* refused the mail: 550 no such user/)
   const health = screen.getByRole('region', { name: 'Health' })
   await expect.element(health).toMatchTextContent(/Database \(sqlite\).*Video is not converted/)
+})
+
+test('[MGMT-16] in part: the watermark can be a picture, with its place and a preview; another file is refused', async () => {
+  const sent = serveOrganisation({ watermark: true, watermarkUrl: '/iam/watermark.png' })
+  const { screen } = await renderApplication('/management/organisation')
+  await expect.element(screen.getByLabelText('Text of the watermark')).toBeDisabled()
+  await expect.element(screen.getByRole('img', { name: 'Preview of the watermark' })).toBeVisible()
+  await screen.getByLabelText('Position of the watermark').selectOptions('All over the picture')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toMatchObject([{ watermarkPosition: 'tiled', watermarkOpacity: 60 }])
+  const text = new File(['a'], 'a.txt', { type: 'text/plain' })
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), text)
+  await expect.element(screen.getByText('This is no PNG, JPEG or WebP. Choose another file.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('[MGMT-14] a table of users is checked first, and none is created while a r
     userEvent.upload(screen.getByLabelText('Choose a file'), new File([text], 'users.csv', { type: 'text/csv' }))
   await choose('username,email\nnora,n@a.example\nugo,u@a.example')
   await expect.element(screen.getByText(/1 row is wrong/)).toBeVisible()
-  await expect.element(screen.getByText('The username is taken.')).toBeVisible()
+  await expect.element(screen.getByText(/^The username is taken\. There is no workgroup Nobody\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Create/ }).query()).toBeNull()
   expect(wrong).toMatchObject([{ apply: false }])
   const right = serveUserTable()
@@ -69,6 +69,14 @@ test('[MGMT-14] a table of users is checked first, and none is created while a r
   await expect.element(screen.getByText('2 users were created.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Save the links as CSV' })).toBeVisible()
   expect(right.map(({ apply }) => apply)).toEqual([false, true])
+  // The links are shown once: closing asks first.
+  await screen.getByRole('button', { name: 'Close' }).last().click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('2 users were created.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).last().click()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect.element(screen.getByText('2 users were created.')).not.toBeInTheDocument()
 })
 
 test('[MGMT-14] a user is deactivated, signed out and required to choose a new password', async () => {
