@@ -1,52 +1,33 @@
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { permissions, type Access } from '../../server/contract/permissions.ts'
 import { isRole, roles, type Role } from '../../server/contract/roles.ts'
 import { aSection } from '../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../test/fixtures/people'
 import { aSeries, aStory } from '../../test/fixtures/stories'
 import { serve, serveCollections, serveSession } from '../../test/mock-api/serve'
 import { serveFields } from '../../test/mock-api/serve-fields'
+import { someRights } from '../../test/mock-api/serve-management'
 import { serveLists } from '../../test/mock-api/serve-lists'
 import { servePeople } from '../../test/mock-api/serve-people'
 import { serveSearch } from '../../test/mock-api/serve-search'
 import { storyHandlers } from '../../test/mock-api/stories'
 import { anEmptyCatalogue } from '../../test/open-catalogue'
 import { addressOf, anItemWithImages, beforeItems, maps } from '../../test/open-item'
+import { may, operations, ownLinks, type Operation } from '../../test/table-of-rights'
 import { renderApplication } from '../../test/render-application'
 import { useStorySelection } from '@/stores/story-selection'
 
-type Operation = keyof typeof permissions
-
-const may = (role: Role, operation: Operation): boolean => {
-  const access: Access = permissions[operation]
-  return typeof access === 'string' || access.includes(role)
-}
-
-/** The links of one's own reply, and the call behind each. */
-const ownLinks = {
-  audit: ['getAudit', '/meta/audit'],
-  bulk: ['createBulkJob', '/meta/bulkJobs'],
-  compareConfiguration: ['compareConfiguration', '/meta/configuration/compare'],
-  configuration: ['importConfiguration', '/meta/configuration'],
-  deleted: ['getDeleted', '/meta/deleted'],
-  downloads: ['getDownloads', '/images/downloads'],
-  exportTable: ['exportTable', '/meta/tableExports'],
-  importTable: ['receiveTable', '/meta/tables'],
-  invite: ['inviteJarvisUser', '/iam/jarvisUsers/invitations'],
-  userTable: ['importJarvisUsers', '/iam/jarvisUsers/table'],
-} as const satisfies Record<string, readonly [Operation, string]>
-
 /** Presses until it is selected: a list that is still loading may render again under the press. */
-const select = (title: string) =>
-  expect
-    .poll(async () => {
-      const box = page.getByRole('checkbox', { name: `Select ${title}` })
-      const isChecked = () => box.query()?.matches(':checked')
-      if (isChecked() === false) await box.click()
-      return isChecked()
-    })
-    .toBe(true)
+async function select(title: string) {
+  const box = page.getByRole('checkbox', { name: `Select ${title}` })
+  const isChecked = () => box.query()?.matches(':checked')
+  const press = async () => {
+    if (isChecked() === false) await box.click()
+    return isChecked()
+  }
+  await expect.poll(press).toBe(true)
+}
 const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** What a person who holds one role alone finds in the museum: a collection, an item, a list, a series and a story. */
@@ -69,6 +50,8 @@ function aMuseumFor(role: Role) {
     may(role, operation) ? [[rel, { href }]] : [],
   )
   const user = aUser({ userRoles: [role] })
+  user._links.rights = { href: '/iam/rights' }
+  serve([http.get('*/iam/rights', () => HttpResponse.json(someRights({ operations })))])
   serveSession({ ...user, _links: { ...user._links, ...Object.fromEntries(links) } }, [aTenant({ name: 'museo' })], {
     manages: may(role, 'getJarvisUsers'),
   })
@@ -219,6 +202,12 @@ const placesOf = ({ item, list, story }: ReturnType<typeof aMuseumFor>): Place[]
   },
 ]
 
+/** Screens that say to others which right is missing, and who can give it. */
+const closed = [
+  ['/ui/configuration', 'Configuration'],
+  ['/ui/management/users', 'Management'],
+] as const
+
 /** The names of everything on the screen that can be pressed. */
 const names = () =>
   [...document.querySelectorAll<HTMLElement>('button, a, [role=menuitem], [role=tab]')]
@@ -238,11 +227,11 @@ test.each(Object.keys(roles).filter(isRole))(
       await expect.poll(offered, { message: at }).toEqual(allowed)
     }
     if (may(role, 'getJarvisUsers')) return
-    const refusal = page.getByText('You do not have permission to do this.')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible()
-    await expect.element(refusal).toBeVisible()
-    router.history.push('/ui/management/users')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible()
-    await expect.element(refusal).toBeVisible()
+    for (const [at, name] of closed) {
+      router.history.push(at)
+      await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expect.element(page.getByText('You do not have permission to do this.')).toBeVisible()
+      await expect.element(page.getByText('Irma Dal Pozzo can add the user to a workgroup.')).toBeVisible()
+    }
   },
 )
