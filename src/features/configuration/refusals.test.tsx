@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeDialog } from '@/stores/open-dialog'
-import { everyRefusal } from '../../../test/every-refusal'
+import { expectEveryRefusal } from '../../../test/expect-every-refusal'
 import { aState, aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serve, serveSession } from '../../../test/mock-api/serve'
@@ -34,17 +34,17 @@ test('[CONF-04] [CONF-10] a field that is refused when it is made, changed or de
   await page.getByLabelText(/^Type/).selectOptions('Text')
   const wrong = [422, 'template.default'] as const
   const reasons = [[409, 'template.exists'], [422, 'template.too-many-high'], wrong] as const
-  await everyRefusal('post', '/meta/customMetadataTemplates', reasons, () => button('Confirm').click())
+  await expectEveryRefusal('post', '/meta/customMetadataTemplates', reasons, () => button('Confirm').click())
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByRole('button', { name: /^Origin, ID/ }).click()
   await button('Edit').click()
   await page.getByLabelText(/^Field name/).fill('Provenance')
   const path = `/meta/customMetadataTemplates/${origin._links.self.href.split('/').at(-1)}`
-  await everyRefusal('patch', path, [wrong, [412, 'version.changed']], () => button('Confirm').click())
+  await expectEveryRefusal('patch', path, [wrong, [412, 'version.changed']], () => button('Confirm').click())
   await button('Cancel').click()
   await button('Delete').click()
-  await everyRefusal('delete', path, [[409, 'template.locked']], () =>
+  await expectEveryRefusal('delete', path, [[409, 'template.locked']], () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   )
 })
@@ -57,7 +57,7 @@ test('[CONF-09] a state or transition that is refused when it is made or deleted
   await page.getByLabelText(/^Name/).fill('Shown')
   const colour = dialog.getByRole('radio').first()
   await colour.click()
-  await everyRefusal('post', '/meta/itemStates', [[409, 'state.exists']], () => button('Create').click())
+  await expectEveryRefusal('post', '/meta/itemStates', [[409, 'state.exists']], () => button('Create').click())
   await button('Cancel').click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByRole('tab', { name: 'Transitions' }).click()
@@ -65,11 +65,13 @@ test('[CONF-09] a state or transition that is refused when it is made or deleted
   await page.getByLabelText(/^Event name/).fill('Hide')
   await page.getByLabelText(/^From/).selectOptions('Shown')
   await page.getByLabelText(/^To/).selectOptions('Default')
-  await everyRefusal('post', '/meta/transitionTemplates', [[422, 'state.missing']], () => button('Create').click())
+  await expectEveryRefusal('post', '/meta/transitionTemplates', [[422, 'state.missing']], () =>
+    button('Create').click(),
+  )
   await button('Cancel').click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await button('Delete transition Publish').click()
-  await everyRefusal('delete', `/meta/transitionTemplates/${publish.uuid}`, [[500, 'internal']], () =>
+  await expectEveryRefusal('delete', `/meta/transitionTemplates/${publish.uuid}`, [[500, 'internal']], () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click(),
   )
 })
@@ -85,7 +87,7 @@ test('[CONF-07] an action that is refused gives the reason beside the message of
   await page.getByLabelText(/^Size/).selectOptions('large')
   await page.getByLabelText(/^Notes/).fill('fragile')
   await userEvent.keyboard('{Enter}')
-  await everyRefusal('post', '/meta/transitionTasks', [[422, 'task.parameters']], () => button('Add').click())
+  await expectEveryRefusal('post', '/meta/transitionTasks', [[422, 'task.parameters']], () => button('Add').click())
   await expect.element(page.getByText('Error during the creation or update').first()).toBeVisible()
 })
 
@@ -93,7 +95,7 @@ test('[CONF-16] a file of a configuration that the server refuses gives the reas
   serveFields([])
   await renderApplication('/configuration')
   const twice = [422, 'configuration.twice'] as const
-  await everyRefusal('post', '/meta/configuration/compare', [twice], () =>
+  await expectEveryRefusal('post', '/meta/configuration/compare', [twice], () =>
     userEvent.upload(
       page.getByLabelText('Compare a file with this configuration, and take it over'),
       new File(['{}'], 'museum.json'),
@@ -102,7 +104,10 @@ test('[CONF-16] a file of a configuration that the server refuses gives the reas
   const changes = [{ part: 'template', action: 'add', name: 'material', resourceType: 'ITEM' }]
   serve([http.post('*/meta/configuration/compare', () => HttpResponse.json({ changes }))])
   await button('Try again').click()
-  await everyRefusal('put', '/meta/configuration', [twice, [409, 'state.in-use'], [403, 'preview.read-only']], () =>
-    dialog.getByRole('button', { name: 'Import' }).click(),
+  await expectEveryRefusal(
+    'put',
+    '/meta/configuration',
+    [twice, [409, 'state.in-use'], [403, 'preview.read-only']],
+    () => dialog.getByRole('button', { name: 'Import' }).click(),
   )
 })

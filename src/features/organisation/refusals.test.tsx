@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { everyRefusal } from '../../../test/every-refusal'
+import { expectEveryRefusal } from '../../../test/expect-every-refusal'
 import { cardTemplates } from '../../../test/fixtures/configuration'
 import { aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
@@ -31,7 +31,7 @@ test('[MGMT-16] settings or a logo that the server refuses keep the form, with t
     [422, 'reference.unknown'],
     [403, 'preview.read-only'],
   ] as const
-  await everyRefusal('patch', '/settings', reasons, () => save.click())
+  await expectEveryRefusal('patch', '/settings', reasons, () => save.click())
   await expect.element(name).toHaveValue('Museo civico')
   const files = [
     [415, 'file.kind-refused'],
@@ -39,7 +39,7 @@ test('[MGMT-16] settings or a logo that the server refuses keep the form, with t
     [400, 'file.unreadable'],
     [400, 'file.missing'],
   ] as const
-  await everyRefusal('post', '/logo', files, () =>
+  await expectEveryRefusal('post', '/logo', files, () =>
     userEvent.upload(page.getByLabelText('Choose a logo'), new File(['x'], 'logo.png', { type: 'image/png' })),
   )
 })
@@ -53,7 +53,7 @@ test('[MGMT-15] a change that cannot be taken back any more gives the reason', a
     [409, 'undo.nothing'],
     [410, 'restore.late'],
   ] as const
-  await everyRefusal('post', '/undo', reasons, () => page.getByRole('button', { name: 'Take back' }).click())
+  await expectEveryRefusal('post', '/undo', reasons, () => page.getByRole('button', { name: 'Take back' }).click())
 })
 
 test.each([

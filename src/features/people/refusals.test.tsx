@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeDialog } from '@/stores/open-dialog'
-import { everyRefusal } from '../../../test/every-refusal'
+import { expectEveryRefusal } from '../../../test/expect-every-refusal'
 import { aTenant, aUser, aWorkgroup } from '../../../test/fixtures/people'
 import { serve, serveSession } from '../../../test/mock-api/serve'
 import { servePeople } from '../../../test/mock-api/serve-people'
@@ -38,12 +38,12 @@ test('[MGMT-05] [MGMT-10] a new or invited user who is refused stays in the form
     [422, 'reference.unknown'],
   ] as const
   const weak = [400, 'password.weak'] as const
-  await everyRefusal('post', '/iam/jarvisUsers', [...reasons, weak], () => button('Create').click())
+  await expectEveryRefusal('post', '/iam/jarvisUsers', [...reasons, weak], () => button('Create').click())
   await button('Cancel').click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await button('Invite').click()
   await fillPerson()
-  await everyRefusal('post', '/iam/jarvisUsers/invitations', reasons, () =>
+  await expectEveryRefusal('post', '/iam/jarvisUsers/invitations', reasons, () =>
     page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click(),
   )
 })
@@ -60,16 +60,16 @@ test('[MGMT-10] [MGMT-14] the refused change, deletion, deactivation or new pass
   const self = [409, 'user.self'] as const
   const last = [409, 'user.last-admin'] as const
   const guest = [403, 'user.guest'] as const
-  await everyRefusal('post', deactivate.href, [self, last], () => button('Deactivate').click())
-  await everyRefusal('post', passwordReset.href, [guest], () => button('Require a new password').click())
+  await expectEveryRefusal('post', deactivate.href, [self, last], () => button('Deactivate').click())
+  await expectEveryRefusal('post', passwordReset.href, [guest], () => button('Require a new password').click())
   await button('Edit').click()
   await page.getByLabelText(/^Surname/).fill('Reni')
-  await everyRefusal('patch', path, [guest, [403, 'preview.read-only'], [412, 'version.changed']], () =>
+  await expectEveryRefusal('patch', path, [guest, [403, 'preview.read-only'], [412, 'version.changed']], () =>
     button('Save').click(),
   )
   await button('Cancel').click()
   await button('Delete').click()
-  await everyRefusal('delete', path, [[404, 'not-found'], [500, 'internal'], last], () => question.click())
+  await expectEveryRefusal('delete', path, [[404, 'not-found'], [500, 'internal'], last], () => question.click())
 })
 
 test('[MGMT-06] [MGMT-10] the refused name, permission or deletion of a workgroup gives its reason', async () => {
@@ -80,21 +80,21 @@ test('[MGMT-06] [MGMT-10] the refused name, permission or deletion of a workgrou
   await button('Add workgroup').click()
   await page.getByLabelText(/^Name/).fill('Atlases')
   const taken = [409, 'user-group.name-taken'] as const
-  await everyRefusal('post', '/iam/userGroups', [taken], () => button('Create').click())
+  await expectEveryRefusal('post', '/iam/userGroups', [taken], () => button('Create').click())
   await button('Cancel').click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await row('Maps').click()
   await button('Edit').click()
   await page.getByLabelText(/^Name/).fill('Atlases')
   const system = [403, 'user-group.system'] as const
-  await everyRefusal('patch', path, [taken, system, [412, 'version.changed']], () => button('Save').click())
+  await expectEveryRefusal('patch', path, [taken, system, [412, 'version.changed']], () => button('Save').click())
   await button('Cancel').click()
   await page.getByRole('tab', { name: 'Permissions' }).click()
-  await everyRefusal('patch', `${path}/updateTenantPermission`, [[422, 'reference.unknown']], () =>
+  await expectEveryRefusal('patch', `${path}/updateTenantPermission`, [[422, 'reference.unknown']], () =>
     page.getByRole('switch', { name: 'CCC' }).click(),
   )
   await button('Delete').click()
-  await everyRefusal('delete', path, [system, [409, 'user.last-admin']], () => question.click())
+  await expectEveryRefusal('delete', path, [system, [409, 'user.last-admin']], () => question.click())
 })
 
 test('[MGMT-10] the workgroups of a user that fail to load or to change say so', async () => {
@@ -105,7 +105,9 @@ test('[MGMT-10] the workgroups of a user that fail to load or to change say so',
   await row('irma').click()
   await page.getByRole('tab', { name: 'Workgroups' }).last().click()
   await page.getByLabelText('Add to workgroup').selectOptions('Maps')
-  await everyRefusal('patch', `/iam/jarvisUsers/${irma.id}`, [[403, 'user-group.system']], () => button('Add').click())
+  await expectEveryRefusal('patch', `/iam/jarvisUsers/${irma.id}`, [[403, 'user-group.system']], () =>
+    button('Add').click(),
+  )
   await expect.element(page.getByText(/^Error updating workgroups\./).first()).toBeVisible()
 })
 
@@ -116,7 +118,7 @@ test('[MGMT-14] a table of users that is refused, and each wrong row of one, giv
   const choose = (text: string) =>
     userEvent.upload(page.getByLabelText('Choose a file'), new File([text], 'users.csv', { type: 'text/csv' }))
   const reasons = ['users.no-columns', 'users.too-many', 'users.unreadable'].map((code) => [422, code] as const)
-  await everyRefusal('post', '/iam/jarvisUsers/table', reasons, () => choose('a,b'))
+  await expectEveryRefusal('post', '/iam/jarvisUsers/table', reasons, () => choose('a,b'))
   await choose('PK\0\0')
   await expect.element(page.getByText(/^This file is no CSV\./)).toBeVisible()
   const rows = [

@@ -9,7 +9,7 @@ import { serve } from './mock-api/serve'
  * Refuses a call for one reason after the other, each by its status and code; after every `send` the screen must show the
  * words for it.
  */
-export async function everyRefusal(
+export async function expectEveryRefusal(
   method: 'delete' | 'patch' | 'post' | 'put',
   path: string,
   reasons: readonly (readonly [number, string])[],
