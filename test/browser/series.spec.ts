@@ -52,6 +52,9 @@ test(
       for (const title of [first, second]) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
     }
 
+    // With a selection a press on a card selects.
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar).toBeHidden()
     await stories.getByRole('link', { name: second }).click()
     await page.getByRole('button', { name: 'Preview the story' }).click()
     await expect(page.frameLocator('iframe').getByRole('heading', { name: `Begin of ${second}` })).toBeVisible()
