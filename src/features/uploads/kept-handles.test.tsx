@@ -62,7 +62,7 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   await ways[way]?.(await aHandle(`${way}.png`))
   await expect.element(page.getByRole('textbox', { name: `Title of ${way}.png` })).toBeVisible()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(() => useUploads.getState().uploads.length).toBe(1)
+  await expect.poll(() => JSON.stringify(localStorage)).toContain(`${way}.png`)
 
   // The state after a reload: only the stored data, and no lock of the former page.
   vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
