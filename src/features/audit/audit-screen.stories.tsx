@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { aTenant, aUser } from '../../../test/fixtures/people'
-import { serveSession } from '../../../test/mock-api/serve'
+import { serveFailure, serveSession } from '../../../test/mock-api/serve'
 import { aChange, serveAudit } from '../../../test/mock-api/serve-management'
-import { serveApplication } from '../../../test/mock-api/serve-screens'
+import { serveApplication, serveLate } from '../../../test/mock-api/serve-screens'
 
 const show =
   (...lines: Parameters<typeof aChange>[0][]) =>
@@ -39,5 +39,22 @@ export const Changes: Story = {
 export const Nothing: Story = {
   parameters: { serve: show() },
   play: async ({ canvas }) => void (await canvas.findByText('No change is recorded yet')),
+}
+export const Late: Story = {
+  parameters: {
+    serve: () => {
+      show()()
+      serveLate('audit')
+    },
+  },
+}
+export const Failing: Story = {
+  parameters: {
+    serve: () => {
+      show()()
+      serveFailure('audit')
+    },
+  },
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
 }
 export const OnAPhone: Story = { ...Changes, globals: { viewport: { value: 'phone' } } }

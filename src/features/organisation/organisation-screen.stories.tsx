@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { aUser } from '../../../test/fixtures/people'
-import { serveSession } from '../../../test/mock-api/serve'
+import { serveFailure, serveSession } from '../../../test/mock-api/serve'
 import { aManagedTenant, serveOrganisation } from '../../../test/mock-api/serve-management'
-import { serveApplication } from '../../../test/mock-api/serve-screens'
+import { serveApplication, serveLate } from '../../../test/mock-api/serve-screens'
 
 const show =
   (...given: Parameters<typeof serveOrganisation>) =>
@@ -34,4 +34,21 @@ type Story = StoryObj<typeof meta>
 const play: Story['play'] = async ({ canvas }) => void (await canvas.findByLabelText(/^Name/))
 export const AtWork: Story = { play }
 export const Fresh: Story = { play, parameters: { serve: show() } }
+export const Late: Story = {
+  parameters: {
+    serve: () => {
+      show()()
+      serveLate('organisation')
+    },
+  },
+}
+export const Failing: Story = {
+  parameters: {
+    serve: () => {
+      show()()
+      serveFailure('organisation')
+    },
+  },
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+}
 export const OnAPhone: Story = { play, globals: { viewport: { value: 'phone' } } }

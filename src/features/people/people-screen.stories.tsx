@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { aTenant, aUser, aWorkgroup } from '../../../test/fixtures/people'
-import { serveSession } from '../../../test/mock-api/serve'
+import { serveFailure, serveSession } from '../../../test/mock-api/serve'
 import { servePeople } from '../../../test/mock-api/serve-people'
-import { serveApplication } from '../../../test/mock-api/serve-screens'
+import { serveApplication, serveLate } from '../../../test/mock-api/serve-screens'
 
 const somePeople = () => {
   serveApplication()
@@ -41,5 +41,22 @@ export const Workgroups: Story = {
 export const NobodyFound: Story = {
   args: { address: '/management/users?q=zeno' },
   play: async ({ canvas }) => void (await canvas.findByText('No user has this name or e-mail')),
+}
+export const Late: Story = {
+  parameters: {
+    serve: () => {
+      somePeople()
+      serveLate('people')
+    },
+  },
+}
+export const Failing: Story = {
+  parameters: {
+    serve: () => {
+      somePeople()
+      serveFailure('people')
+    },
+  },
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
 }
 export const OnAPhone: Story = { ...Users, globals: { viewport: { value: 'phone' } } }
