@@ -1,12 +1,10 @@
 import type { RefObject } from 'react'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
+import { handleAt, HANDLE_REST_MS } from '@/ui/drag/handle-at'
 import type { Point } from '@/ui/drag/hear-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { priorities, placeOf, type FieldLists, type FieldPlace } from './field-lists'
-
-/** How long a finger must rest on a handle before it drags, in milliseconds. */
-const rest = 150
 
 export interface FieldDragProps {
   presses: RefObject<Presses>
@@ -32,12 +30,8 @@ export function FieldDrag({ presses, frame, mark, lists, onDrop }: FieldDragProp
   return (
     <DragLayer<{ id: string }, never>
       presses={presses}
-      rest={rest}
-      sourceAt={({ target }) => {
-        const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null
-        const id = handle?.dataset['handle']
-        return id === undefined ? undefined : { id }
-      }}
+      rest={HANDLE_REST_MS}
+      sourceAt={handleAt}
       onMove={(point) => show(frame.current ? gapAt(frame.current, point) : undefined)}
       onDrop={({ source }, point) => {
         show(undefined)
