@@ -55,13 +55,19 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   serveSession(user, [aTenant()])
   const { served, handlers } = serveUploads()
   serve(handlers)
-  let isSlow = true
-  serve([http.post('*/ccc/uploadFile', () => (isSlow ? new Promise<never>(() => {}) : undefined))])
+  let [isSlow, begun] = [true, 0]
+  serve([
+    http.post('*/ccc/uploadFile', () => {
+      begun += 1
+      return isSlow ? new Promise<never>(() => {}) : undefined
+    }),
+  ])
   await renderApplication('/catalog')
   await expect.element(page.getByRole('link', { name: /The lagoon/ }).first()).toBeVisible()
   await ways[way]?.(await aHandle(`${way}.png`))
   await expect.element(page.getByRole('textbox', { name: `Title of ${way}.png` })).toBeVisible()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect.poll(() => begun).toBe(1)
   await expect.poll(() => JSON.stringify(localStorage)).toContain(`${way}.png`)
 
   // The state after a reload: only the stored data, and no lock of the former page.
