@@ -72,8 +72,9 @@ export class KillableServer {
     return async (path, method, body) => {
       const isJson = body !== undefined && !(body instanceof FormData)
       const headers = { cookie, origin, ...(isJson && { 'content-type': 'application/json' }) }
-      const sent = body instanceof FormData ? body : JSON.stringify(body)
-      const reply = await fetch(origin + path, { method, headers, body: sent })
+      const request: RequestInit = { method, headers }
+      if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
+      const reply = await fetch(origin + path, request)
       if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
       return await reply.json()
     }

@@ -20,6 +20,7 @@ const place = ({ moduleId }: TestSpecification) => {
 /** Vitest knows how long files take only after the first run on a machine, and goes by their size until then. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    const bySize = await super.sort(files)
+    return bySize.toSorted((one, other) => place(one) - place(other))
   }
 }

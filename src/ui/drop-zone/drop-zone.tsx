@@ -61,7 +61,8 @@ export function DropZone(props: DropZoneProps) {
       <span className="font-medium wrap-anywhere">{title}</span>
       {hint !== undefined && <span className="text-xs text-pretty text-ink-faint">{hint}</span>}
       <input
-        {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0, onClick: pick })}
+        {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0 })}
+        onClick={pick}
         className="sr-only"
       />
     </label>
