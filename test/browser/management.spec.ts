@@ -1,4 +1,6 @@
+import { keysOf, mouse } from './hands.ts'
 import { expect, test } from './journey.ts'
+import { browserOf, spoken } from './spoken.ts'
 import { named } from './steps.ts'
 
 test(
@@ -33,3 +35,107 @@ test(
     await expect(page).toHaveURL(/thing=/)
   },
 )
+
+for (const language of ['en', 'it'] as const) {
+  const { people, common, notices, permissions, organisation, imports, downloads, audit, say } = spoken(language)
+  const isByKeys = language === 'it'
+  const how = isByKeys ? 'Italian, by keys alone' : 'English, by mouse'
+  const options = { at: 'archivio', locale: browserOf[language] } as const
+
+  test(
+    `a workgroup, its permissions and its users are managed in ${how}`,
+    { tag: ['@MGMT-02', '@MGMT-03', '@MGMT-07', '@MGMT-08'] },
+    async ({ signedIn }) => {
+      const page = await signedIn('archivist', options)
+      const { press, write } = isByKeys ? keysOf(page) : mouse
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const notice = (text: string) => expect(page.getByRole('region').getByText(text).first()).toBeVisible()
+      const dialogs = page.getByRole('dialog')
+      const within = (name: string) => dialogs.getByRole('button', { name, exact: true })
+      const workgroup = named('Atlas')
+      const username = named('user').replace(' ', '-')
+
+      await page.goto('/ui/management/users')
+      await press(button(people.addUser))
+      await write(dialogs.getByLabel(new RegExp(`^${people.username}`)), username)
+      await write(dialogs.getByLabel(new RegExp(`^${people.email}`)), `${username}@archivio.example`)
+      await write(dialogs.getByLabel(new RegExp(`^${people.password}`)), 'fourteen letters')
+      await press(within(common.create))
+      await notice(notices.userSaved)
+
+      await press(page.getByRole('tab', { name: people.workgroups, exact: true }))
+      await press(button(people.addWorkgroup))
+      await write(dialogs.getByLabel(new RegExp(`^${people.workgroupName}`)), workgroup)
+      await press(within(common.create))
+      await notice(notices.workgroupSaved)
+      await press(page.getByRole('button', { name: new RegExp(`^${workgroup}`) }))
+      await press(dialogs.getByRole('tab', { name: people.permissions }))
+      await press(dialogs.getByRole('switch', { name: permissions.ROLE_CCC, exact: true }))
+      await notice(notices.permissionsUpdated)
+      await press(dialogs.getByRole('tab', { name: people.users }))
+      await write(dialogs.getByRole('searchbox'), username.toUpperCase())
+      await press(within(say(people.addNamed, { name: username })))
+      await notice(notices.userAdded)
+      await press(within(common.delete))
+      await press(page.getByRole('alertdialog').getByRole('button', { name: common.delete }))
+      await notice(notices.workgroupDeleted)
+
+      await press(page.getByRole('tab', { name: people.users, exact: true }))
+      await write(page.getByRole('searchbox', { name: people.searchUsers }), username)
+      await press(page.getByRole('button', { name: new RegExp(`^${username}`) }))
+      await press(within(common.edit))
+      await write(dialogs.getByLabel(new RegExp(`^${people.surname}`)), 'Reni')
+      await press(within(common.save))
+      await expect(dialogs.getByText('Reni').first()).toBeVisible()
+      await press(within(common.delete))
+      await press(page.getByRole('alertdialog').getByRole('button', { name: common.delete }))
+      await notice(notices.userDeleted)
+    },
+  )
+
+  test(
+    `the organisation is changed, which the audit shows, and imports and downloads are read in ${how}`,
+    { tag: ['@MGMT-01', '@MGMT-15', '@MGMT-16'] },
+    async ({ signedIn }) => {
+      const page = await signedIn('archivist', options)
+      const { press, write, choose } = isByKeys ? keysOf(page) : mouse
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+      const rights = named('Rights of')
+
+      await page.goto('/ui/management')
+      const item = page
+        .getByRole('region', { name: imports.importedItems })
+        .getByRole('button', { expanded: false })
+        .first()
+      await press(item)
+      const image = page.getByRole('region', { name: imports.importedItems }).getByRole('button', { pressed: false })
+      await press(image.first())
+      await expect(page.getByRole('complementary', { name: imports.details }).getByText(imports.overall)).toBeVisible()
+
+      await press(tab(organisation.organisation))
+      const form = page.getByRole('form', { name: organisation.organisation })
+      await write(form.getByLabel(organisation.rights), rights)
+      await press(form.getByRole('button', { name: organisation.save }))
+      await expect(page.getByText(notices.organisationSaved).first()).toBeVisible()
+      await expect(form.getByText(organisation.saved)).toBeVisible()
+
+      await press(tab(audit.audit))
+      await choose(page.getByLabel(audit.kind, { exact: true }), audit.tenant)
+      const change = page.getByRole('list', { name: audit.changes }).getByRole('button', { expanded: false }).first()
+      await press(change)
+      await expect(page.getByRole('list', { name: audit.changes })).toContainText(rights)
+
+      const found = await page.request.get('/meta/culturalItems/search/findAll?size=1')
+      const { _embedded } = await found.json()
+      await page.request.get(`/images/download/${_embedded.culturalItems[0].uuid}.zip`)
+      await press(tab(downloads.downloads))
+      await choose(page.getByLabel(audit.kind, { exact: true }), downloads.item)
+      await expect(
+        page.getByRole('table', { name: downloads.downloads }).getByText('Remo Tassoni').first(),
+      ).toBeVisible()
+      const saved = page.waitForEvent('download')
+      await press(page.getByRole('button', { name: downloads.export }))
+      expect((await saved).suggestedFilename()).toBe('downloads.csv')
+    },
+  )
+}
