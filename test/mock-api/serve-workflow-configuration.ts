@@ -121,7 +121,11 @@ export function serveWorkflowConfiguration({
       http.post('*/meta/transitionTemplates/:uuid/trial', () => HttpResponse.json(trial)),
       http.post<{ uuid: string; again: string }>('*/meta/transitionLogs/:uuid/:again', ({ params }) => {
         const log = runs.find(({ uuid }) => uuid === params.uuid)
-        for (const task of log?.tasks ?? []) task.state = 'DONE'
+        for (const task of log?.tasks ?? []) {
+          task.state = 'DONE'
+          delete task.code
+          for (const effect of task.effects ?? []) if (effect.name === 'status') effect.value = '200'
+        }
         if (log) delete log._links.retry
         return HttpResponse.json(log)
       }),

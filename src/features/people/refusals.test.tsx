@@ -61,7 +61,10 @@ test('[MGMT-10] [MGMT-14] the refused change, deletion, deactivation or new pass
   const last = [409, 'user.last-admin'] as const
   const guest = [403, 'user.guest'] as const
   await expectEveryRefusal('post', deactivate.href, [self, last], () => button('Deactivate').click())
-  await expectEveryRefusal('post', passwordReset.href, [guest], () => button('Require a new password').click())
+  await expectEveryRefusal('post', passwordReset.href, [guest], async () => {
+    await button('Require a new password').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Require a new password' }).click()
+  })
   await button('Edit').click()
   await page.getByLabelText(/^Surname/).fill('Reni')
   await expectEveryRefusal('patch', path, [guest, [403, 'preview.read-only'], [412, 'version.changed']], () =>

@@ -195,6 +195,7 @@ test('[CONF-17] each run shows the outcome of its actions, and failed ones or al
       repeat: { href: '/meta/transitionLogs/run-1/repeat' },
     },
   }
+  serveFields([aTemplate({ name: 'sgtt', label: 'Title' })])
   const { sent } = serveWorkflowConfiguration({ transitions: [transition], runs: [log] })
   const { dialog } = await openActions()
   await dialog.getByRole('tab', { name: 'Runs' }).click()
@@ -207,7 +208,7 @@ test('[CONF-17] each run shows the outcome of its actions, and failed ones or al
     )
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
-  await expect.element(dialog.getByText('Call another system (webhook): done')).toBeVisible()
+  await expect.element(dialog.getByText('Call to https://hooks.example/teca. Answer: 200 (5 tries)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Do again' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('Title set from “Map” to “Map of the lagoon”')).toBeVisible()
