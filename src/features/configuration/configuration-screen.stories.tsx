@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen, within } from 'storybook/test'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
@@ -70,13 +69,5 @@ export const Failing: Story = {
     },
   },
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
-}
-export const InOtherLanguages: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Support, ID/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
-    await dialog.findByRole('group', { name: 'Vellum' })
-  },
 }
 export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'phone' } } }
