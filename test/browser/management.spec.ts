@@ -104,7 +104,8 @@ for (const language of ['en', 'it'] as const) {
 
       await page.goto('/ui/management')
       const imported = page.getByRole('region', { name: imports.importedItems })
-      await press(imported.getByRole('button', { expanded: false }).first())
+      const withImages = imported.getByRole('button', { expanded: false }).filter({ hasText: / · [1-9]/ })
+      await press(withImages.first())
       // A role's `pressed: false` also finds buttons that cannot be pressed in.
       await press(imported.locator('button[aria-pressed=false]').first())
       await expect(page.getByRole('complementary', { name: imports.details }).getByText(imports.overall)).toBeVisible()
