@@ -117,7 +117,9 @@ test('[CONF-15] another type says what no longer fits, of collections too, and c
   await dialog.getByRole('button', { name: 'Save and convert' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect.element(screen.getByText('Values of Dated converted. Undo puts back the field as it was, too.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Values of Dated converted. Undo puts back the field as it was, too.'))
+    .toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ type: 'DATE' })
   const changes = [{ value: '30/06/1780', becomes: '1780-06-30' }]
