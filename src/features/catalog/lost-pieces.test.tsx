@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aTenant, aUser } from '../../../test/fixtures/people'
+import { aMouse, middleOf } from '../../../test/mouse'
 import { serveSession } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, chosen, openCatalogue } from '../../../test/open-catalogue'
 import { chooseLook } from '@/stores/list-look'
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 const told = () => useNotices.getState().history.map(({ text }) => text)
 
-test('if the drag code fails to load, one notice says so, the cards and the selection stay, and the next press loads it again', async () => {
+test('if the drag code fails to load, one notice says so, the cards and the selection stay, and the next drag loads it again', async () => {
   aCatalogueOf(3)
   const { screen } = await openCatalogue('/catalog')
   await userEvent.hover(screen.getByRole('link', { name: /Leaf 3/ }))
@@ -31,7 +32,12 @@ test('if the drag code fails to load, one notice says so, the cards and the sele
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   expect(told()).toHaveLength(1)
   await screen.getByRole('checkbox', { name: /Leaf 2/ }).click()
+  expect(told()).toHaveLength(1)
+  const [mouse, { x, y }] = [aMouse(), middleOf(screen.getByRole('link', { name: /Leaf 3/ }))]
+  mouse.press({ x, y })
+  mouse.move({ x: x + 4, y })
   await expect.poll(() => told().length).toBeGreaterThan(1)
+  mouse.release({ x: x + 4, y })
   expect(chosen()).toBe(1)
   await expect.element(screen.getByRole('link', { name: /Leaf 1/ })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { whenIdle } from '@/lib/when-idle'
 
 /** Passes presses on to the code that turns them into drags. */
 export interface Presses {
@@ -16,9 +17,10 @@ interface Options {
 }
 
 /**
- * Listens for presses that may become drags. The drag code loads when `likely`: once a mouse moved or something was
- * pressed. An early press is kept as long as it is held, so that nobody has to press again on a slow connection. If the
- * code failed to load (`lose`), the next press loads it again, but a mere movement does not.
+ * Listens for presses that may become drags. The drag code loads when `likely`: while the page is idle after a mouse moved or
+ * a finger pressed, at the latest when a press moves. It never loads within a press that is only a click, which would answer
+ * late. An early press is kept as long as it is held, so that nobody has to press again on a slow connection. If the code
+ * failed to load (`lose`), the next press that moves loads it again, but a mere movement does not.
  */
 export function usePresses({ within, active, touch = false }: Options) {
   const presses = useRef<Presses>({})
@@ -30,15 +32,24 @@ export function usePresses({ within, active, touch = false }: Options) {
     if (!root || !active) return undefined
     const stop = new AbortController()
     const { signal } = stop
+    let stopWaiting: (() => void) | undefined
+    const prepare = async () => {
+      stopWaiting = undefined
+      const { held } = presses.current
+      if (!held || held.pointerType === 'touch') startTransition(() => setLikely(true))
+    }
     const hear = (event: Event) => {
       if (!(event instanceof PointerEvent) || event.button !== 0 || !event.isPrimary) return
       if (event.pointerType === 'touch' && !touch) return
-      setLikely(true)
-      if (presses.current.take) presses.current.take(event)
-      else presses.current.held = event
+      if (presses.current.take) return presses.current.take(event)
+      presses.current.held = event
+      // A finger drags after it has rested, without a movement.
+      if (event.pointerType === 'touch') stopWaiting ??= whenIdle([prepare])
     }
     const look = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType !== 'touch' && !lost.current) setLikely(true)
+      if (!(event instanceof PointerEvent) || event.pointerType === 'touch') return
+      if (presses.current.held) setLikely(true)
+      else if (!lost.current) stopWaiting ??= whenIdle([prepare])
     }
     const forget = () => (presses.current.held = undefined)
     // The browser's own drag of links and pictures would take over the pointer.
@@ -50,7 +61,10 @@ export function usePresses({ within, active, touch = false }: Options) {
     window.addEventListener('pointercancel', forget, { signal, capture: true })
     // Scrolling by touch can only be prevented later if there is a listener from the start.
     if (touch) root.addEventListener('touchmove', () => undefined, { signal, passive: false })
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      stopWaiting?.()
+    }
   }, [within, active, touch])
   const lose = () => {
     lost.current = true
