@@ -12,7 +12,6 @@ import { followSession } from './session/lost-session'
 /** Mounts the application once its texts have loaded; the data of the first screen loads meanwhile. */
 export async function startApplication(router: AnyRouter) {
   applyTheme()
-  fetchFaces()
   followSession(router)
   followFullScreen()
   followLostPieces()
@@ -25,13 +24,6 @@ export async function startApplication(router: AnyRouter) {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-}
-
-/** Loads the fonts after the code and before text is drawn: they delay neither, and no text changes its font. */
-function fetchFaces() {
-  // If a font fails to load, its fallback is used.
-  for (const face of ['Instrument Sans Variable', 'Newsreader Variable'])
-    document.fonts.load(`1rem '${face}'`).catch(() => undefined)
 }
 
 /** Sets the preferred language; if its texts fail to load, the other one. */
