@@ -26,10 +26,8 @@ export function ProgressBar({ value, label, tone = 'accent', thin = false, class
       {part === undefined ? (
         <div className={clsx('h-full w-2/5 animate-travel rounded-full', tones[tone])} />
       ) : (
-        <div
-          className={clsx('h-full rounded-full transition-[width] duration-slow', tones[tone])}
-          style={{ width: `${part}%` }}
-        />
+        // Without a transition: while many files are sent it would have the page drawn all the time.
+        <div className={clsx('h-full rounded-full', tones[tone])} style={{ width: `${part}%` }} />
       )}
     </div>
   )

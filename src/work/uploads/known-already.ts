@@ -1,11 +1,11 @@
 import type { KnownFile } from '@/api/ccc/known-files'
 import { fileOf, isAtHand } from './files-at-hand'
-import { knownFile } from './known-files'
-import type { UploadAsset } from './upload'
+import { isAsked, knownFile } from './known-files'
+import { inTurn, type UploadAsset } from './upload'
 import { uploadOffers } from './upload-offers'
 import { useUploads } from './upload-store'
 
-/** How many files are looked up in advance, so that sending never waits for the answer. */
+/** So many files are looked up in advance, so that sending never waits for the answer. */
 const AHEAD = 16
 
 /**
@@ -17,22 +17,25 @@ export async function knownAlready(asset: UploadAsset): Promise<KnownFile | unde
   const file = fileToCheck(asset)
   if (!link || !file) return undefined
   const known = knownFile(link, file)
-  for (const next of nextFiles()) void knownFile(link, next)
+  const next = nextFiles()
+  // As many again in one call, once the first of them are asked about.
+  if (next.slice(0, AHEAD).some((one) => !isAsked(one))) for (const one of next) void knownFile(link, one)
   return known
 }
 
 const fileToCheck = (asset: UploadAsset) =>
   asset.sendsAnyway || asset.known || asset.files[0]?.stored ? undefined : fileOf(asset.assetUploadId, 0)
 
-function* nextFiles() {
-  let count = 0
-  for (const { assets, cutOff } of useUploads.getState().uploads.toReversed()) {
+function nextFiles(): File[] {
+  const next: File[] = []
+  for (const { assets, cutOff } of inTurn(useUploads.getState().uploads)) {
     if (cutOff) continue
     for (const asset of assets) {
       const file = asset.status === 'IN_PROGRESS' && isAtHand(asset) ? fileToCheck(asset) : undefined
       if (!file) continue
-      yield file
-      if ((count += 1) === AHEAD) return
+      next.push(file)
+      if (next.length === 2 * AHEAD) return next
     }
   }
+  return next
 }

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Files per call: few enough that the first are sent soon, enough that calls cost little. */
-const AT_ONCE = 16
+const AT_ONCE = 32
 
 const known = new WeakMap<File, Promise<KnownFile | undefined>>()
 const waiting: Asked[] = []
@@ -30,6 +30,9 @@ export function knownFile(link: HalLink<StoredFiles>, file: File, sha256?: strin
   if (!busy) void work()
   return promise
 }
+
+/** Whether a file is looked up, or was. */
+export const isAsked = (file: File) => known.has(file)
 
 async function work() {
   busy = true

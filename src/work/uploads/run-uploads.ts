@@ -8,7 +8,7 @@ import { canMakeItem, importAsset, makeItem } from './import-upload'
 import { knownAlready } from './known-already'
 import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
-import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, type UploadFile } from './upload'
+import { inTurn, isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, type UploadFile } from './upload'
 import { uploadOffers } from './upload-offers'
 import { tellUploads, useUploads, type Held } from './upload-store'
 
@@ -30,7 +30,7 @@ const breaks = new Map<string, number>()
 export function runUploads(): void {
   const { uploads, held } = useUploads.getState()
   if (held || !uploadOffers()) return
-  for (const upload of uploads.toReversed()) {
+  for (const upload of inTurn(uploads)) {
     if (underWay.size >= AT_ONCE) return
     if (upload.cutOff) continue
     if (canMakeItem(upload)) start(upload.itemUploadId, () => makeItem(upload), upload)

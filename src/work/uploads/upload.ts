@@ -72,6 +72,9 @@ export function statusOfUpload({ assets, failure }: Pick<Upload, 'assets' | 'fai
 export const isActive = (upload: Upload) =>
   !upload.cutOff && upload.assets.some(({ status }) => status === 'IN_PROGRESS' || status === 'PROCESSING')
 
+/** The uploads in the order in which they are sent: the first started one first, those started together as they are listed. */
+export const inTurn = (uploads: readonly Upload[]) => uploads.toSorted((a, b) => a.startedAt - b.startedAt)
+
 /** All files of the asset are on the server. */
 export const isStored = ({ files }: UploadAsset) => files.every(({ stored }) => stored !== undefined)
 

@@ -29,7 +29,8 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
   const pressmark = takenPressmark(upload)
   const failed = upload.assets.filter((asset) => asset.status === 'ERROR').length
   return (
-    <li aria-label={name} className="py-1.5 pr-2 pl-1">
+    // What is scrolled out of sight is not drawn, and its spinner stands still.
+    <li aria-label={name} className="py-1.5 pr-2 pl-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <div className="flex items-center gap-2">
         <IconButton
           size="s"
@@ -48,8 +49,11 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
           {name}
         </span>
         {(status === 'IN_PROGRESS' || status === 'PROCESSING') && (
-          // In steps: fifty smooth ones take more of the processor than the sending.
-          <Spinner size="s" className="text-ink-soft [&_svg]:[animation-timing-function:steps(8)]" />
+          // In few steps: a smooth one takes more of the processor than the sending.
+          <Spinner
+            size="s"
+            className="text-ink-soft [&_svg]:[animation-duration:1.6s] [&_svg]:[animation-timing-function:steps(8)]"
+          />
         )}
         <RowAction upload={upload} status={status} onOpen={onOpen} />
       </div>

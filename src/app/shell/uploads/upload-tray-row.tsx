@@ -3,11 +3,11 @@ import { useCallback, useId, useState } from 'react'
 import { dismissUploadRow, useUploadPanel } from '@/stores/upload-panel'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { useUploads } from '@/work/uploads/upload-store'
 import { CutOffUploads } from './cut-off-uploads'
 import { countUploads } from './upload-counts'
 import { UploadControls } from './upload-controls'
 import { UploadRow } from './upload-row'
+import { useShownUploads } from './use-shown-uploads'
 
 const SHOWN = 50
 
@@ -15,7 +15,7 @@ const SHOWN = 50
 export function UploadTrayRow() {
   const text = useText('uploadQueue')
   const words = useText('common')
-  const uploads = useUploads((state) => state.uploads)
+  const uploads = useShownUploads()
   const dismissed = useUploadPanel((panel) => panel.dismissed)
   const [open, setOpen] = useState(false)
   const list = useId()

@@ -9,11 +9,12 @@ import { useTransfer } from '@/work/uploads/transfer'
 import { tellUploads, useUploads } from '@/work/uploads/upload-store'
 import { countUploads } from './upload-counts'
 import { UploadPanel } from './upload-panel'
+import { useShownUploads } from './use-shown-uploads'
 
 /** The progress of the uploads, in the header of the catalogue; opens their list. */
 export function UploadWidget() {
   const text = useText('uploadQueue')
-  const uploads = useUploads((state) => state.uploads)
+  const uploads = useShownUploads()
   const open = useUploadPanel((panel) => panel.open)
   // Draws again for the bytes under way, too.
   useTransfer(({ sent }) => sent)
