@@ -6,6 +6,7 @@ import { findBrowser } from './scripts/find-browser.ts'
 import { bundledFirst } from './test/bundled-first.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { mockWorker } from './test/mock-worker.ts'
+import { ownPage } from './test/own-page.ts'
 import application from './vite.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,7 +18,7 @@ const patience = 20_000
 const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
-const inBrowser = () => ({
+const inBrowser = (pages: { name: string; isolate?: boolean; include?: string[]; exclude?: string[] }[]) => ({
   expect: { poll: { timeout: patience } },
   testTimeout: 5 * patience,
   hookTimeout: 5 * patience,
@@ -30,7 +31,7 @@ const inBrowser = () => ({
     provider: playwright({
       launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
     }),
-    instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+    instances: pages.map((page) => ({ ...page, browser: 'chromium' as const, viewport: { width: 1440, height: 900 } })),
   },
 })
 
@@ -71,14 +72,18 @@ export default mergeConfig(
             name: 'screen',
             include: ['src/**/*.test.tsx'],
             setupFiles: ['test/screen.setup.ts'],
-            ...inBrowser(),
+            // Files share a page: each reads the modules again otherwise, which takes longer than most of its tests.
+            ...inBrowser([
+              { name: 'screen', isolate: false, exclude: ownPage() },
+              { name: 'screen (own page)', include: ownPage() },
+            ]),
           },
         },
         wanted('stories') && {
           extends: true,
           optimizeDeps: { include: bundledFirst },
           plugins: [storybookTest({ configDir: here('./.storybook') })],
-          test: { name: 'stories', ...inBrowser() },
+          test: { name: 'stories', ...inBrowser([{ name: 'stories' }]) },
         },
       ].filter((project) => project !== false),
     },

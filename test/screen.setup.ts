@@ -1,18 +1,15 @@
 import '@/styles.css'
-import { configure } from '@testing-library/react'
-import { beforeAll, beforeEach, vi } from 'vitest'
+import './patient-waits.ts'
+import { beforeAll, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { startText } from '@/text/text'
+import { freshPage } from './fresh-page.ts'
 import { resetMockApi, startMockApi } from './mock-api/serve.ts'
 
-// The pages of one tab share it: running work of a former file would be found again, as after a reload.
-sessionStorage.clear()
-
-// Waits in a test take as long as expect.poll and expect.element of vitest.config.ts allow, not a second.
-const { waitFor } = vi
-const asynchronous = { timeout: 20_000, interval: 50 }
-vi.waitFor = (assertion, options) =>
-  waitFor(assertion, { ...asynchronous, ...(typeof options === 'number' ? { timeout: options } : options) })
-configure({ asyncUtilTimeout: asynchronous.timeout })
-
-beforeAll(() => Promise.all([startMockApi(), startText('en')]))
+beforeAll(async () => {
+  await freshPage()
+  await Promise.all([startMockApi(), startText('en')])
+})
+// By itself it follows only the first file of a page.
+beforeEach(cleanup)
 beforeEach(() => resetMockApi())
