@@ -83,7 +83,7 @@ export default mergeConfig(
           extends: true,
           optimizeDeps: { include: bundledFirst },
           plugins: [storybookTest({ configDir: here('./.storybook') })],
-          test: { name: 'stories', ...inBrowser([{ name: 'stories' }]) },
+          test: { name: 'stories', ...inBrowser([{ name: 'stories', isolate: false }]) },
         },
       ].filter((project) => project !== false),
     },

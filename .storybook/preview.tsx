@@ -1,4 +1,3 @@
-import './fresh-stores'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '../src/styles.css'
