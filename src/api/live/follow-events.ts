@@ -5,7 +5,7 @@ import { pollerOf } from '../hal/poller'
 import type { LiveChange } from '../host/generated/types.gen'
 import { applyChanges } from './apply-changes'
 import { Gathered } from './gathered'
-import { setImportsTold, tellImportsGoOn } from './told-imports'
+import { toldImportsOf } from './told-imports'
 
 /** Two missed beats and a margin. */
 const silentMs = 50_000
@@ -48,7 +48,7 @@ class Following {
       const failed = changes.filter(({ kind, action }) => kind === 'notice' && action === 'action-failed')
       if (failed.length > 0) tell.failedRuns(failed)
       applyChanges(queries, changes)
-      if (changes.some(({ kind }) => kind === 'import')) tellImportsGoOn()
+      if (changes.some(({ kind }) => kind === 'import')) toldImportsOf(queries).goOn()
     })
     document.addEventListener('visibilitychange', this.#look)
     this.#open()
@@ -85,7 +85,7 @@ class Following {
     source.addEventListener('resync', (event) => {
       hear(event)
       renewWhere(this.#queries, () => true)
-      tellImportsGoOn()
+      toldImportsOf(this.#queries).goOn()
     })
     source.addEventListener('error', () => {
       this.#tell(false)
@@ -104,7 +104,7 @@ class Following {
 
   #tell(isTold: boolean) {
     pollerOf(this.#queries)?.tell(isTold)
-    setImportsTold(isTold)
+    toldImportsOf(this.#queries).tell(isTold)
   }
 
   /** Reconnects unless an event arrives before. */

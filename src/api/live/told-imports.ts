@@ -1,21 +1,41 @@
-const listeners = new Set<() => void>()
-let told = false
+import type { QueryClient } from '@tanstack/react-query'
 
-/** Whether the server reports the progress of imports. */
-export const importsAreTold = () => told
+/** What the server reports of imports to the owner of a query client. */
+export class ToldImports {
+  readonly #listeners = new Set<() => void>()
+  #isTold = false
 
-/**
- * Calls back when imports progress, and when the server starts or stops reporting it. Returns a function that stops it.
- */
-export function onImportsTold(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  /** Whether the server reports the progress of imports. */
+  get isTold() {
+    return this.#isTold
+  }
+
+  /** Sets whether it does. */
+  tell(isTold: boolean) {
+    if (this.#isTold === isTold) return
+    this.#isTold = isTold
+    this.goOn()
+  }
+
+  /** Imports have progressed. */
+  goOn() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /**
+   * Calls back when imports progress, and when the server starts or stops reporting it. Returns a function that stops it.
+   */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
 }
 
-export function setImportsTold(isTold: boolean) {
-  if (told === isTold) return
-  told = isTold
-  tellImportsGoOn()
-}
+const all = new WeakMap<QueryClient, ToldImports>()
 
-export const tellImportsGoOn = () => listeners.forEach((listener) => listener())
+/** What is reported of imports to this query client. */
+export function toldImportsOf(queries: QueryClient): ToldImports {
+  const told = all.get(queries) ?? new ToldImports()
+  all.set(queries, told)
+  return told
+}

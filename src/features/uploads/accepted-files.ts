@@ -1,13 +1,22 @@
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 
 /** The extensions that each content type accepts (catalogue spec 5); jpg and tif count as jpeg and tiff. */
-const accepted = {
+export const specifiedExtensions = {
   images: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'],
   model3Ds: ['zip', 'obj', 'mtl'],
   documents: ['pdf', 'doc', 'docx', 'txt'],
   audios: ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'amr', 'opus'],
   videos: ['mp4', 'mpeg', 'mpg', 'avi', 'mov', 'mkv', 'flv', 'webm', '3gp'],
-} as const satisfies Record<AssetType, readonly string[]>
+} as const satisfies Extensions
+
+/** The extensions that the server takes, by content type. */
+export type Extensions = Record<AssetType, readonly string[]>
+
+/** Those of the specification, and pictures that the server says it reads beside them. */
+export const extensionsWith = (furtherPictures: readonly string[] = []): Extensions => ({
+  ...specifiedExtensions,
+  images: [...specifiedExtensions.images, ...furtherPictures],
+})
 
 /** The content types in the order of the choice. */
 export const contentTypes = ['images', 'model3Ds', 'documents', 'audios', 'videos'] as const
@@ -29,22 +38,13 @@ export const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '') || 
 
 const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name))
 
-export const isAccepted = (type: AssetType, name: string): boolean => has(extensionsOf(type), name)
+export const isAccepted = (taken: Extensions, type: AssetType, name: string): boolean => has(taken[type], name)
 export const isPart = (part: keyof typeof modelPartExtensions, name: string): boolean =>
   has(modelPartExtensions[part], name)
 
 /** The content type of a file by its name. */
-export const typeOfFile = (name: string): AssetType | undefined => assetTypes.find((type) => isAccepted(type, name))
+export const typeOfFile = (taken: Extensions, name: string): AssetType | undefined =>
+  assetTypes.find((type) => isAccepted(taken, type, name))
 
 /** The value of an input's `accept`. */
 export const acceptOf = (extensions: readonly string[]): string => extensions.map((one) => `.${one}`).join(',')
-
-let furtherPictures: readonly string[] = []
-
-export const takeFurtherPictures = (extensions: readonly string[] = []) => {
-  furtherPictures = extensions
-}
-
-/** Those of the specification, and pictures that the server says it reads beside them. */
-export const extensionsOf = (type: AssetType): readonly string[] =>
-  type === 'images' ? [...accepted.images, ...furtherPictures] : accepted[type]

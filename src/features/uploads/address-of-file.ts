@@ -1,12 +1,12 @@
-import { extensionOf, isAccepted } from './accepted-files'
+import { extensionOf, isAccepted, type Extensions } from './accepted-files'
 
 export type AddressedType = 'images' | 'documents'
 
 /** What is wrong with a typed address, as a key of the texts; undefined if it is empty or valid. */
-export function problemOfAddress(type: AddressedType, typed: string) {
+export function problemOfAddress(type: AddressedType, typed: string, taken: Extensions) {
   const address = typed.trim()
   if (address === '') return undefined
-  if (!isAccepted(type, lastPart(address)))
+  if (!isAccepted(taken, type, lastPart(address)))
     return type === 'images' ? ('imageExtensionNotAllowed' as const) : ('fileExtensionNotAllowed' as const)
   return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? undefined : ('notAnAddress' as const)
 }

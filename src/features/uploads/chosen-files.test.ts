@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccepted, typeOfFile } from './accepted-files'
+import { isAccepted, specifiedExtensions as taken, typeOfFile } from './accepted-files'
 import { problemOfAddress } from './address-of-file'
 import { addFiles, addParts, nothingChosen, sortFiles, withPart } from './chosen-files'
 import { leftAfter, planOf, problemOfRun } from './upload-run'
@@ -10,10 +10,11 @@ const names = (files: readonly File[]) => files.map(({ name }) => name)
 
 test('each type accepts the extensions of the specification, in upper or lower case, and jpg and tif too', () => {
   for (const name of ['a.png', 'a.TIFF', 'a.tif', 'a.jpeg', 'a.JPG', 'a.gif', 'a.eps', 'a.ps', 'a.psd', 'a.ai'])
-    expect(isAccepted('images', name)).toBe(true)
-  for (const name of ['a.bmp', 'a.svg', 'a.webp', 'png', 'a.png.exe']) expect(isAccepted('images', name)).toBe(false)
+    expect(isAccepted(taken, 'images', name)).toBe(true)
+  for (const name of ['a.bmp', 'a.svg', 'a.webp', 'png', 'a.png.exe'])
+    expect(isAccepted(taken, 'images', name)).toBe(false)
   const of = ['mp3 aac m4a wav ogg flac amr opus', 'mp4 mpeg mpg avi mov mkv flv webm 3gp', 'pdf doc docx txt']
-  expect(of.map((list) => new Set(list.split(' ').map((one) => typeOfFile(`x.${one}`))))).toEqual([
+  expect(of.map((list) => new Set(list.split(' ').map((one) => typeOfFile(taken, `x.${one}`))))).toEqual([
     new Set(['audios']),
     new Set(['videos']),
     new Set(['documents']),
@@ -22,7 +23,12 @@ test('each type accepts the extensions of the specification, in upper or lower c
 
 test('a file that was chosen twice counts once; files of other types are returned', () => {
   const one = file('one.png')
-  const { chosen, refused } = addFiles(addFiles(nothingChosen, 'images', [one]).chosen, 'images', [one, file('b.doc')])
+  const { chosen, refused } = addFiles(
+    addFiles(nothingChosen, 'images', [one], taken).chosen,
+    'images',
+    [one, file('b.doc')],
+    taken,
+  )
   expect([names(chosen.images.map((image) => image.file)), names(refused)]).toEqual([['one.png'], ['b.doc']])
 })
 
@@ -37,15 +43,15 @@ test('a model in separate files has one object, at most one material and one tex
 })
 
 test('files of all kinds are sorted by type; an image beside an object is its texture', () => {
-  const { chosen, refused } = sortFiles(nothingChosen, ['a.png', 'b.mp3', 'c.pdf', 'd.zip', 'e.exe'].map(file))
+  const { chosen, refused } = sortFiles(nothingChosen, ['a.png', 'b.mp3', 'c.pdf', 'd.zip', 'e.exe'].map(file), taken)
   expect([chosen.images, chosen.audios, chosen.documents, chosen.zips].map((list) => list.length)).toEqual([1, 1, 1, 1])
   expect(names(refused)).toEqual(['e.exe'])
-  const model = sortFiles(nothingChosen, ['a.obj', 'a.mtl', 'a.png'].map(file)).chosen
+  const model = sortFiles(nothingChosen, ['a.obj', 'a.mtl', 'a.png'].map(file), taken).chosen
   expect([model.mode, model.parts.texture?.name, model.images.length]).toEqual(['parts', 'a.png', 0])
 })
 
 test('a run uploads the types together, a document alone; the other documents remain', () => {
-  const { chosen } = sortFiles(nothingChosen, ['a.png', 'b.mp3', 'c.pdf', 'd.pdf'].map(file))
+  const { chosen } = sortFiles(nothingChosen, ['a.png', 'b.mp3', 'c.pdf', 'd.pdf'].map(file), taken)
   expect(planOf(chosen, 'images', target).assets.map(({ type, title }) => [type, title])).toEqual([
     ['images', 'a'],
     ['audios', 'b'],
@@ -60,11 +66,11 @@ test('a run uploads the types together, a document alone; the other documents re
 })
 
 test('the extension of an address is read from the last part of its path', () => {
-  expect(problemOfAddress('images', 'https://museum.example/a.png?width=200#top')).toBeUndefined()
-  expect(problemOfAddress('images', 'https://museum.example/a.png/view')).toBe('imageExtensionNotAllowed')
-  expect(problemOfAddress('images', 'https://museum.example/?file=a.png')).toBe('imageExtensionNotAllowed')
-  expect(problemOfAddress('documents', 'https://museum.example/a.TXT')).toBeUndefined()
-  expect(problemOfAddress('documents', 'https://museum.example/a.png')).toBe('fileExtensionNotAllowed')
-  expect(problemOfAddress('images', 'a.png')).toBe('notAnAddress')
-  expect(problemOfAddress('images', '  ')).toBeUndefined()
+  expect(problemOfAddress('images', 'https://museum.example/a.png?width=200#top', taken)).toBeUndefined()
+  expect(problemOfAddress('images', 'https://museum.example/a.png/view', taken)).toBe('imageExtensionNotAllowed')
+  expect(problemOfAddress('images', 'https://museum.example/?file=a.png', taken)).toBe('imageExtensionNotAllowed')
+  expect(problemOfAddress('documents', 'https://museum.example/a.TXT', taken)).toBeUndefined()
+  expect(problemOfAddress('documents', 'https://museum.example/a.png', taken)).toBe('fileExtensionNotAllowed')
+  expect(problemOfAddress('images', 'a.png', taken)).toBe('notAnAddress')
+  expect(problemOfAddress('images', '  ', taken)).toBeUndefined()
 })

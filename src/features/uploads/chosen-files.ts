@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@/api/ccc/generated/types.gen'
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
-import { isAccepted, isPart, stemOf, typeOfFile, type ModelPart } from './accepted-files'
+import { isAccepted, isPart, stemOf, typeOfFile, type Extensions, type ModelPart } from './accepted-files'
 
 export interface ChosenFile {
   id: string
@@ -42,8 +42,8 @@ let lastId = 0
 const chosenOf = (file: File): ChosenFile => ({ id: `file-${++lastId}`, file, title: stemOf(file.name) })
 
 /** Adds files to a content type. Returns the files that this type does not accept. */
-export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: readonly File[]) {
-  const takes = (file: File) => (type === 'zips' ? isPart('zip', file.name) : isAccepted(type, file.name))
+export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: readonly File[], taken: Extensions) {
+  const takes = ({ name }: File) => (type === 'zips' ? isPart('zip', name) : isAccepted(taken, type, name))
   const refused = files.filter((file) => !takes(file))
   const added = files.filter((file) => takes(file) && !isThere(chosen[type], file)).map(chosenOf)
   return { chosen: { ...chosen, [type]: [...chosen[type], ...added] }, refused }
@@ -97,24 +97,26 @@ export const withPart = (chosen: ChosenFiles, part: ModelPart, file: File | unde
  * Sorts files of any kind into the content types. Beside one object an image is its texture. Returns the files without a
  * type.
  */
-export function sortFiles(chosen: ChosenFiles, files: readonly File[]) {
+export function sortFiles(chosen: ChosenFiles, files: readonly File[], taken: Extensions) {
   const parts = files.filter(({ name }) => isPart('object', name) || isPart('material', name))
-  const images = files.filter(({ name }) => isAccepted('images', name))
+  const images = files.filter(({ name }) => isAccepted(taken, 'images', name))
   const isModel = parts.some(({ name }) => isPart('object', name))
   const model = isModel && images.length === 1 ? [...parts, ...images] : parts
   let next = chosen
-  const refused = files.filter(({ name }) => typeOfFile(name) === undefined)
+  const refused = files.filter(({ name }) => typeOfFile(taken, name) === undefined)
   if (model.length > 0) {
-    const taken = addParts(next, model)
-    next = taken.chosen
-    if (taken.problems.length > 0) refused.push(...parts)
+    const { chosen: withModel, problems } = addParts(next, model)
+    next = withModel
+    if (problems.length > 0) refused.push(...parts)
   }
   for (const type of plainTypes) {
-    const own = files.filter((file) => isAccepted(type, file.name) && !(next.mode === 'parts' && model.includes(file)))
-    next = addFiles(next, type, own).chosen
+    const own = files.filter(
+      (file) => isAccepted(taken, type, file.name) && !(next.mode === 'parts' && model.includes(file)),
+    )
+    next = addFiles(next, type, own, taken).chosen
   }
   const zips = files.filter(({ name }) => isPart('zip', name))
-  return { chosen: addFiles(next, 'zips', zips).chosen, refused }
+  return { chosen: addFiles(next, 'zips', zips, taken).chosen, refused }
 }
 
 const plainTypes = ['images', 'audios', 'videos', 'documents'] as const

@@ -12,6 +12,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { TextField } from '@/ui/text-field/text-field'
 import { nameAt, problemOfAddress, type AddressedType } from './address-of-file'
+import { useExtensions } from './use-extensions'
 
 export interface FileAddressProps {
   type: AddressedType
@@ -37,7 +38,7 @@ export function FileAddress({ type, onFile, onFetched }: FileAddressProps) {
   const [busy, setBusy] = useState(false)
   useEffect(() => () => stop.current?.abort(), [])
   const settled = useDebounced(typed, WRITING_MS) === typed
-  const problem = problemOfAddress(type, typed)
+  const problem = problemOfAddress(type, typed, useExtensions())
   const words = problem && (problem === 'notAnAddress' ? text.notAnAddress : textOf('validation')[problem])
   const write = (address: string) => {
     setTyped(address)

@@ -5,11 +5,12 @@ import { useText } from '@/text/use-text'
 import { DropZone } from '@/ui/drop-zone/drop-zone'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { Select } from '@/ui/select/select'
-import { acceptOf, contentTypes, extensionsOf } from './accepted-files'
+import { acceptOf, contentTypes } from './accepted-files'
 import { countOf, removeFile, retitleFile, type PlainType } from './chosen-files'
 import { FileAddress } from './file-address'
 import { FileRows } from './file-rows'
 import { ModelFiles } from './model-files'
+import { useExtensions } from './use-extensions'
 import type { WizardFiles } from './use-wizard-files'
 
 export interface FilesStepProps {
@@ -73,7 +74,7 @@ function PlainFiles({
   }
   const [label, title] = labels[type]
   const { kind, icon } = looks[type]
-  const extensions = extensionsOf(type)
+  const extensions = useExtensions()[type]
   const isDocument = type === 'documents'
   return (
     <>

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -77,7 +78,7 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   forgetFiles(useUploads.getState().uploads.flatMap(({ assets }) => assets))
   useUploads.setState({ uploads: [], held: undefined })
   isSlow = false
-  await openUploads(user.username)
+  await openUploads(new QueryClient(), user.username)
   const cutOff = page.getByRole('region', { name: 'Cut off' })
   // Offered beside Resume only where the browser has the handles.
   await expect.element(cutOff.getByRole('button', { name: 'Choose the same files again' })).toBeVisible()

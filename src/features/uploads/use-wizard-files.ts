@@ -14,8 +14,8 @@ import {
   type ChosenFiles,
   type PlainType,
 } from './chosen-files'
-import { isPart, type ModelPart } from './accepted-files'
-import { useTakenPictures } from './use-taken-pictures'
+import { isPart, type Extensions, type ModelPart } from './accepted-files'
+import { useExtensions } from './use-extensions'
 import { useKnownFiles, type KnownFiles } from './use-known-files'
 
 export interface WizardFiles {
@@ -41,9 +41,9 @@ export interface WizardFiles {
 
 /** The files of the wizard. `takesDocuments` is false for an existing item. */
 export function useWizardFiles(given: readonly File[], takesDocuments: boolean, mayLink: boolean): WizardFiles {
-  useTakenPictures()
+  const taken = useExtensions()
   const validation = useText('validation')
-  const [{ chosen, type, messages }, setState] = useState(() => sorted(nothingChosen, given, takesDocuments))
+  const [{ chosen, type, messages }, setState] = useState(() => sorted(nothingChosen, given, takesDocuments, taken))
   const change = (next: ChosenFiles) => setState((now) => ({ ...now, chosen: next, messages: [] }))
   const known = useKnownFiles(chosen, mayLink)
   return {
@@ -56,7 +56,7 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
     add: (to, files) =>
       setState((now) => {
         const { full, empty } = byContent(files)
-        const { chosen: next, refused } = addFiles(now.chosen, to, full)
+        const { chosen: next, refused } = addFiles(now.chosen, to, full, taken)
         const message =
           to === 'images'
             ? validation.imageExtensionNotAllowed
@@ -79,14 +79,14 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
           ? { ...now, messages: refusal(validation.fileExtensionNotAllowed, [file]) }
           : { ...now, chosen: withPart(now.chosen, part, file), messages: [] },
       ),
-    sort: (files) => setState((now) => sorted(now.chosen, files, takesDocuments)),
+    sort: (files) => setState((now) => sorted(now.chosen, files, takesDocuments, taken)),
     startWith: (left) => setState({ chosen: left, type: firstType(left), messages: [] }),
   }
 }
 
-function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boolean) {
+function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boolean, taken: Extensions) {
   const { full, empty } = byContent(files)
-  const { chosen, refused } = sortFiles(before, full)
+  const { chosen, refused } = sortFiles(before, full, taken)
   const kept = takesDocuments ? chosen : { ...chosen, documents: [] }
   const documents = takesDocuments ? [] : chosen.documents.map(({ file }) => file)
   return {

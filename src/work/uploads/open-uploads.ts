@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toldImportsOf } from '@/api/live/told-imports'
 import { afterReload } from './after-reload'
 import { pauseUploads, runUploads } from './run-uploads'
 import { measureTransfer } from './transfer'
@@ -13,7 +15,7 @@ let opened: { user: string; close: () => void } | undefined
  * Resumes the uploads of a user from before the page was loaded; stores and watches all uploads from now on. Another
  * user does not get them. `offers` are the links of the user.
  */
-export async function openUploads(user: string, offers: UploadOffers = {}): Promise<void> {
+export async function openUploads(queries: QueryClient, user: string, offers: UploadOffers = {}): Promise<void> {
   setUploadOffers(offers)
   if (opened?.user === user) return
   const own = { user, close: () => {} }
@@ -29,7 +31,7 @@ export async function openUploads(user: string, offers: UploadOffers = {}): Prom
   const known = new Set(useUploads.getState().uploads.map(({ itemUploadId }) => itemUploadId))
   const before = kept.filter(({ itemUploadId }) => !known.has(itemUploadId))
   if (before.length > 0) useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...before] }))
-  const stops = [keepUploads({ user, owner }), watchImports(), measureTransfer()]
+  const stops = [keepUploads({ user, owner }), watchImports(toldImportsOf(queries)), measureTransfer()]
   own.close = () => stops.forEach((stop) => stop())
   runUploads()
 }

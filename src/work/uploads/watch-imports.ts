@@ -1,6 +1,6 @@
 import { readProcessing } from '@/api/import-manager/processing'
 import { isApiError } from '@/api/api-error'
-import { importsAreTold, onImportsTold } from '@/api/live/told-imports'
+import type { ToldImports } from '@/api/live/told-imports'
 import { noteArrivals } from '@/stores/new-arrivals'
 import { startImports } from './start-imports'
 import { readEnds, type WatchedItem } from './read-ends'
@@ -17,7 +17,7 @@ const MANY = 100
 const RARELY = 4
 
 /** Looks how the imports of all uploads are, with one request for all: when the server tells that they go on, else every five seconds. Returns how to stop. */
-export function watchImports(): () => void {
+export function watchImports(told: ToldImports): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
   let looks = 0
@@ -52,13 +52,13 @@ export function watchImports(): () => void {
     due = at
     timer = setTimeout(() => void look(), ms)
   }
-  const plan = () => planIn(importsAreTold() && assetsOf(watchedItems()) <= known ? TOLD_MS : POLL_MS)
+  const plan = () => planIn(told.isTold && assetsOf(watchedItems()) <= known ? TOLD_MS : POLL_MS)
   const planNow = () => planIn(Math.min(POLL_MS, watchedItems().length * GATHER_MS_PER_ITEM))
   const onTold = () => {
     goesOn = true
     planNow()
   }
-  const stops = [useUploads.subscribe(plan), onImportsTold(onTold)]
+  const stops = [useUploads.subscribe(plan), told.listen(onTold)]
   plan()
   return () => {
     for (const stop of stops) stop()

@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setImportsTold, tellImportsGoOn } from '@/api/live/told-imports'
+import { toldImportsOf } from '@/api/live/told-imports'
 import { closeUploads, openUploads } from '@/work/uploads/open-uploads'
 import { startUploads } from '@/work/uploads/start-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
@@ -13,10 +14,7 @@ beforeEach(() => {
   closeUploads()
   localStorage.clear()
   useUploads.setState({ uploads: [], held: undefined })
-  return () => {
-    vi.unstubAllGlobals()
-    setImportsTold(false)
-  }
+  return () => vi.unstubAllGlobals()
 })
 
 test('[UPL-12] in part: where the server tells how imports go on it is asked then, and not every five seconds', async () => {
@@ -33,15 +31,16 @@ test('[UPL-12] in part: where the server tells how imports go on it is asked the
     planned.push(ms)
     return setTimeoutOfPage(run, ms === 5000 ? 50 : ms)
   })
-  setImportsTold(true)
-  await openUploads(user.username)
+  const queries = new QueryClient()
+  toldImportsOf(queries).tell(true)
+  await openUploads(queries, user.username)
   startUploads([asNewItem('One', 'A 1', someFiles('a.tif'))])
   await expect.poll(() => asked).toBeGreaterThan(0)
   // It looks again after ten minutes at the latest, unless it is told before.
   await expect.poll(() => planned).toContain(600_000)
   const before = asked
   served.ready = true
-  tellImportsGoOn()
+  toldImportsOf(queries).goOn()
   await expect.poll(() => useUploads.getState().uploads[0]?.assets[0]?.status).toBe('COMPLETED')
   expect(asked).toBe(before + 1)
 })

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -198,7 +199,7 @@ test('[UPL-13] after a reload: sent files are watched on, unsent files are named
   pauseUploads()
   useUploads.setState({ uploads: [], held: undefined })
   serve(serveUploads().handlers.slice(0, 1))
-  await openUploads(user.username)
+  await openUploads(new QueryClient(), user.username)
   const cutOff = screen.getByRole('region', { name: 'Cut off' })
   await expect.element(cutOff.getByText('late.tif')).toBeVisible()
   await expect.element(cutOff.getByText('1 file was not sent when the page was left.')).toBeVisible()

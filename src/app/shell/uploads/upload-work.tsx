@@ -14,8 +14,8 @@ export function UploadWork() {
   const self = queries.getQueryData(selfQuery().queryKey)
   const user = self?.username
   useEffect(() => {
-    if (user !== undefined) void openUploads(user, self?._links)
-  }, [user, self])
+    if (user !== undefined) void openUploads(queries, user, self?._links)
+  }, [queries, user, self])
   useEffect(warnBeforeLeaving, [])
   useEffect(
     () =>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { isWorthProposing } from '@/lib/belongs-together'
+import { specifiedExtensions } from '../accepted-files'
 import { proposeItems } from './group-files'
 
 const dropped = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') }))
 const proposed = (...paths: string[]) =>
-  proposeItems(dropped(...paths)).items.map(({ pressmark, files, folder }) => [
+  proposeItems(dropped(...paths), specifiedExtensions).items.map(({ pressmark, files, folder }) => [
     pressmark,
     files.map(({ file }) => file.name).join(' '),
     folder,
@@ -25,7 +26,7 @@ test('files with the same beginning of their names are one item, in the order of
 })
 
 test('several types go into one item; files that no item can have are refused', () => {
-  const { items, refused } = proposeItems(dropped('MUS_1.tif', 'MUS_2.mp3', 'notes.exe'))
+  const { items, refused } = proposeItems(dropped('MUS_1.tif', 'MUS_2.mp3', 'notes.exe'), specifiedExtensions)
   expect(items.map(({ files }) => files.map(({ type }) => type))).toEqual([['images', 'audios']])
   expect(refused.map(({ name }) => name)).toEqual(['notes.exe'])
 })
@@ -39,6 +40,7 @@ test('a folder of folders becomes a collection of items; a folder with items in 
       'Herbaria/Loose/X_2.jpg',
       'Herbaria/Loose/Y.jpg',
     ),
+    specifiedExtensions,
   )
   expect(items.map(({ pressmark, folder }) => `${folder} > ${pressmark}`)).toEqual([
     'Herbaria > ERB 1',

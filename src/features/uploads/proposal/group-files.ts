@@ -2,7 +2,7 @@ import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
 import { belongsTo } from '@/lib/belongs-together'
 import type { DroppedFile } from '@/stores/open-dialog'
-import { isPart, stemOf, typeOfFile } from '../accepted-files'
+import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
 
 /** A proposed item for files. The person may change all of it. */
 export interface ProposedItem {
@@ -35,11 +35,11 @@ const natural = new Intl.Collator(undefined, { numeric: true })
  * Proposes items and collections: files that share the beginning of their names are one item, a folder whose files share none
  * is one item too, and so is a 3D model with its material and texture; every other folder with content is a collection.
  */
-export function proposeItems(dropped: readonly DroppedFile[]): Proposal {
+export function proposeItems(dropped: readonly DroppedFile[], taken: Extensions): Proposal {
   const byFolder = new Map<string, ProposedFile[]>()
   const refused: File[] = []
   for (const { file, path } of dropped.toSorted((a, b) => natural.compare(a.path, b.path))) {
-    const type = typeOfFile(file.name)
+    const type = typeOfFile(taken, file.name)
     if (!type || file.size === 0) refused.push(file)
     else {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))

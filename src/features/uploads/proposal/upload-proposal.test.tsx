@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { openDialog, useOpenDialog } from '@/stores/open-dialog'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   served = uploads.served
   serve(uploads.handlers)
   // The shell does this, which a catalogue alone does not have.
-  await openUploads('ada')
+  await openUploads(new QueryClient(), 'ada')
 })
 
 const dropped = (...paths: string[]) =>

@@ -11,7 +11,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Dialog } from '@/ui/dialog/dialog'
-import { useTakenPictures } from '../use-taken-pictures'
+import { useExtensions } from '../use-extensions'
 import { changed, isTwice, joined, leftOut, split } from './change-proposal'
 import { nameOf, proposeItems, type ProposedItem } from './group-files'
 import { ProposedItemRow } from './proposed-item-row'
@@ -27,8 +27,8 @@ export function UploadProposal() {
   const text = useText('uploadQueue')
   const words = useText('common')
   const queries = useQueryClient()
-  useTakenPictures()
-  const [proposal] = useState(() => proposeItems(dropped))
+  const extensions = useExtensions()
+  const [proposal] = useState(() => proposeItems(dropped, extensions))
   const [items, setItems] = useState(proposal.items)
   const [makes, setMakes] = useState(true)
   const [shown, setShown] = useState(SHOWN)

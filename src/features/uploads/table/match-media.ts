@@ -3,7 +3,7 @@ import type { AssetType } from '@/api/meta/assets/assets'
 import { itemAddress } from '@/api/meta/items/items'
 import type { TableRow } from '@/api/meta/tables/tables'
 import type { UploadPlan } from '@/work/uploads/upload-plan'
-import { isPart, stemOf, typeOfFile } from '../accepted-files'
+import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
 
 export interface MatchedMedia {
   plans: UploadPlan[]
@@ -16,7 +16,7 @@ export interface MatchedMedia {
 }
 
 /** Matches files to items by the names in the rows, ignoring upper and lower case and folders before the name. */
-export function matchMedia(rows: readonly TableRow[], files: readonly File[]): MatchedMedia {
+export function matchMedia(rows: readonly TableRow[], files: readonly File[], taken: Extensions): MatchedMedia {
   const byName = new Map(files.map((file) => [keyOf(file.name), file]))
   const used = new Set<string>()
   const notChosen: string[] = []
@@ -25,7 +25,7 @@ export function matchMedia(rows: readonly TableRow[], files: readonly File[]): M
     const assets = media.flatMap((name) => {
       const file = byName.get(keyOf(name))
       if (file === undefined) notChosen.push(name)
-      const asset = file && assetOf(file)
+      const asset = file && assetOf(file, taken)
       if (asset) used.add(keyOf(name))
       return asset ?? []
     })
@@ -48,8 +48,8 @@ const kinds: Record<Exclude<AssetType, 'model3Ds' | 'documents'>, UploadKind> = 
   videos: 'video',
 }
 
-function assetOf(file: File) {
-  const type = typeOfFile(file.name)
+function assetOf(file: File, taken: Extensions) {
+  const type = typeOfFile(taken, file.name)
   // A document becomes an item of its own.
   if (type === undefined || type === 'documents') return undefined
   const kind = type === 'model3Ds' ? (isPart('zip', file.name) ? 'zip' : 'obj') : kinds[type]

@@ -10,6 +10,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropZone } from '@/ui/drop-zone/drop-zone'
 import { startUploads } from '@/work/uploads/start-uploads'
+import { useExtensions } from '../use-extensions'
 import { matchMedia } from './match-media'
 
 const NAMES = 5
@@ -19,6 +20,7 @@ export function NamedMedia({ job }: { job: BulkJob }) {
   const text = useText('spreadsheet')
   const { report } = job._links
   const { media: given = [] } = useDialogAbout('import-table')
+  const extensions = useExtensions()
   const [files, setFiles] = useState(given)
   const { data: rows = [] } = useQuery({
     ...customQuery(report ? `${hrefOf(report)}?with=media` : '/', async () => {
@@ -29,7 +31,7 @@ export function NamedMedia({ job }: { job: BulkJob }) {
     enabled: report !== undefined,
     meta: { silent: true },
   })
-  const matched = useMemo(() => matchMedia(rows, files), [rows, files])
+  const matched = useMemo(() => matchMedia(rows, files, extensions), [rows, files, extensions])
   const named = rows.reduce((sum, { media = [] }) => sum + media.length, 0)
   if (named === 0 && files.length === 0) return null
   return (
