@@ -8,6 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { collectChunks } from './collect-chunks.ts'
 import type { Storage } from './storage.ts'
 
+/** Bytes that wait together for the disk: a write for each chunk costs more than what it writes. */
+const WRITE_AHEAD = 1 << 20
+
 export type Original = {
   key: string
   sha256: string
@@ -42,7 +45,7 @@ export async function putOriginal(
   })
   try {
     const input = source instanceof Uint8Array ? Readable.from([source]) : source
-    await pipeline(input, measure, createWriteStream(half, { flags: 'wx' }))
+    await pipeline(input, measure, createWriteStream(half, { flags: 'wx', highWaterMark: WRITE_AHEAD }))
     const sha256 = hash.digest('hex')
     const key = originalKey(sha256)
     await claim?.({ sha256, size })
