@@ -7,7 +7,7 @@ import { sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 25 }
-/** How long the server runs on after something more is ready, so that it is killed in every state of its work. */
+/** The longest that the server runs on after something more is ready: the kills are spread over it, to fall into every state of its work. */
 const FURTHER_MS = 120
 
 type Sent = { uuid: string; imageLink: string; originalFilename: string }
@@ -44,7 +44,7 @@ export async function importWhileKilled(dataDir: string, { files, kills }: { fil
       // Each kill happens in the middle of the import.
       expect(before).toBeGreaterThan(1)
       await expect.poll(underWay, PATIENCE).toBeLessThan(before)
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * FURTHER_MS))
+      await new Promise((resolve) => setTimeout(resolve, (n / kills) * FURTHER_MS))
       await server.end('SIGKILL')
       call = await server.start()
     }
