@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 /**
- * Runs all tests, cheapest first; ends with one line of passed and failed counts. Tests in a browser run at most twice:
- * a stalling machine is no defect of the product, so a test that passes the second time is listed and does not fail.
+ * Runs all tests, in two rows side by side, because most levels wait now and then; ends with one line of passed and failed
+ * counts. Tests in a browser run at most twice: a stalling machine is no defect of the product, so a test that passes the
+ * second time is listed and does not fail.
  */
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -20,16 +22,21 @@ const failures: string[] = []
 /** The time of each test file. */
 const times: FileTime[] = []
 
-function run(title: string, command: string, args: string[]) {
+/** What it says is shown when it is over: two that run side by side would mix their lines. */
+async function run(title: string, command: string, args: string[]) {
   const began = Date.now()
-  console.log(`\n== ${title}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CI: 'true' } })
-  console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(`== ${title}: begins`)
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } })
+  const said: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => said.push(part))
+  const [status] = await once(child, 'close')
+  process.stdout.write(`\n== ${title}\n${Buffer.concat(said).toString()}`)
+  console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s\n`)
   return status === 0
 }
 
-function check(title: string, script: string) {
-  if (run(title, 'npm', ['run', '--silent', script])) passed += 1
+async function check(title: string, script: string) {
+  if (await run(title, 'npm', ['run', '--silent', script])) passed += 1
   else {
     failed += 1
     failures.push(title)
@@ -37,8 +44,8 @@ function check(title: string, script: string) {
 }
 
 /** Adds the counts of a reporter's file; a run that ended badly without a failed test counts as one failure. */
-function suite(title: string, command: string, args: string[], count: () => Counts) {
-  const ok = run(title, command, args)
+async function suite(title: string, command: string, args: string[], count: () => Counts) {
+  const ok = await run(title, command, args)
   let counts: Counts = { passed: 0, failed: 0, names: [], unsteady: [] }
   try {
     counts = count()
@@ -76,9 +83,9 @@ const specsOf = ({ file, specs, suites = [] }: PlaywrightSuite): PlaywrightSuite
 ]
 const read = <T>(file: string) => JSON.parse(readFileSync(`${results}/${file}`, 'utf8')) as T
 
-function vitest(project: string) {
+async function vitest(project: string) {
   const file = `${project}.json`
-  suite(
+  await suite(
     `tests: ${project}`,
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`],
@@ -96,25 +103,36 @@ function vitest(project: string) {
   )
 }
 
-check('generated code is fresh', 'generate:check')
-check('types', 'types')
-check('lint', 'lint')
-check('format', 'format:check')
-check('build', 'build')
-vitest('unit')
-vitest('screen')
-vitest('stories')
-suite('tests: browser', 'playwright', ['test', '--output', `${results}/browser`], () => {
-  const { stats, suites } = read<PlaywrightResult>('browser.json')
-  times.push(...timesOfPlaywright(suites))
-  const specs = suites.flatMap(specsOf)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    names: specs.flatMap(({ ok, title }) => (ok ? [] : [title])),
-    unsteady: specs.flatMap(({ tests, title }) => (tests.some(({ status }) => status === 'flaky') ? [title] : [])),
-  }
-})
+async function journeys() {
+  await suite('tests: browser', 'playwright', ['test', '--output', `${results}/browser`], () => {
+    const { stats, suites } = read<PlaywrightResult>('browser.json')
+    times.push(...timesOfPlaywright(suites))
+    const specs = suites.flatMap(specsOf)
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      names: specs.flatMap(({ ok, title }) => (ok ? [] : [title])),
+      unsteady: specs.flatMap(({ tests, title }) => (tests.some(({ status }) => status === 'flaky') ? [title] : [])),
+    }
+  })
+}
+
+async function checksAndJourneys() {
+  await check('generated code is fresh', 'generate:check')
+  await check('types', 'types')
+  await check('lint', 'lint')
+  await check('format', 'format:check')
+  await check('build', 'build')
+  await journeys()
+}
+
+async function levelsOfVitest() {
+  await vitest('unit')
+  await vitest('screen')
+  await vitest('stories')
+}
+
+await Promise.all([checksAndJourneys(), levelsOfVitest()])
 
 console.log(`\n== the slowest test files\n${slowestFiles(times)}\n`)
 for (const name of unsteady) console.log(`UNSTEADY ${name}`)
