@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { colourAt, fileProcessing, sampleFile } from '../../test/file-processing.ts'
-import { aLyingDocx, anEndlessPostscript, aPostscript } from '../../test/fixtures/hostile-files.ts'
+import { aLyingDocx, aPostscript } from '../../test/fixtures/hostile-files.ts'
 import {
   aBmp,
   aBombPng,
@@ -92,7 +92,6 @@ const bad: [what: string, type: AssetType, make: () => Promise<Buffer> | Buffer,
   ['a model that names points it lacks', 'model3D', () => Buffer.from('v 0 0 0\nv 1 0 0\nf 1 2 9\n'), 'damaged'],
   ['a model without faces', 'model3D', () => Buffer.from('v 0 0 0\nv 1 0 0\n'), 'empty-model'],
   ['a DOCX that lies about its sizes', 'document', aLyingDocx, 'damaged-archive'],
-  ['a drawing that never ends', 'image', () => anEndlessPostscript(), 'timed-out'],
   ['a zip as a document', 'document', () => aZip([{ name: 'a.txt', data: 'hello' }]), 'wrong-content'],
 ]
 
