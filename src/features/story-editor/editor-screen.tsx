@@ -37,10 +37,10 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
             className="order-3 bg-page p-3 lg:order-1"
           />
           <div className="order-1 flex min-h-0 flex-col bg-page lg:order-2">
-            <StepView key={chosen['@id']} step={chosen} number={number} mayTell={mayTell} />
+            <StepView step={chosen} number={number} mayTell={mayTell} />
           </div>
           <div className="order-2 min-h-0 overflow-y-auto bg-page p-4 lg:order-3">
-            <StepPanel key={chosen['@id']} step={chosen} number={number} mayTell={mayTell} />
+            <StepPanel step={chosen} number={number} mayTell={mayTell} />
           </div>
         </div>
       ) : (

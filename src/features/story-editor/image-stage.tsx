@@ -11,6 +11,8 @@ import { RegionEditor } from '@/viewers/region-editor/region-editor'
 interface ImageStageProps {
   image: Image
   region?: Region
+  /** The view goes to each region that is given, not only to the first. */
+  follows?: boolean
   /** Without it the region is read-only. */
   onRegion?: (region: Region) => void
   onHandle?: (handle: DeepZoomHandle | null) => void
@@ -19,15 +21,17 @@ interface ImageStageProps {
 }
 
 /** The share of a region's size that is visible around it. */
-const around = 0.35
+const margin = 0.35
 
 /** An image with its region; the view starts around it. */
-export const ImageStage = memo(function ImageStage({ image, region, onRegion, onHandle, children }: ImageStageProps) {
+export const ImageStage = memo(function ImageStage(props: ImageStageProps) {
+  const { image, region, follows = false, onRegion, onHandle, children } = props
   const labels = useText('viewers')
   const text = useText('storyEditor')
   const [handle, setHandle] = useState<DeepZoomHandle | null>(null)
   const { width = 1, height = 1, alt, sgtt, _links } = image
-  const [first] = useState(() => region && wider(region, { width: width ?? 1, height: height ?? 1 }))
+  const around = region && wider(region, { width: width ?? 1, height: height ?? 1 })
+  const [first] = useState(around)
   const images = useMemo(() => {
     const shown = {
       title: alt || sgtt,
@@ -51,7 +55,7 @@ export const ImageStage = memo(function ImageStage({ image, region, onRegion, on
     <div className="relative isolate min-h-72 flex-1 [&_.tv-overview]:z-header [&_.tv-toolbar]:z-header">
       <DeepZoom
         images={images}
-        region={first}
+        region={follows ? around : first}
         labels={labels}
         onHandle={(next) => {
           setHandle(next)
@@ -74,6 +78,6 @@ export const ImageStage = memo(function ImageStage({ image, region, onRegion, on
 })
 
 function wider({ x, y, width, height }: Region, image: { width: number; height: number }): Region {
-  const [dx, dy] = [width * around, height * around]
+  const [dx, dy] = [width * margin, height * margin]
   return insideImage({ x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy }, image)
 }

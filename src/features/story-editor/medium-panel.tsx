@@ -31,7 +31,7 @@ export function MediumPanel({ step, number, mayTell, onChange }: MediumPanelProp
     <>
       {medium ? (
         <Chosen
-          key={medium.uuid}
+          key={`${step['@id']} ${medium.uuid}`}
           medium={medium}
           number={number}
           mayTell={mayTell}

@@ -24,6 +24,12 @@ export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
     if (value !== undefined && value.trim() !== '' && secondsIn(value) === undefined) return text.stepTimeWrong
     return end === 'to' && medium.to !== undefined && medium.to <= (medium.from ?? 0) ? text.passageWrong : undefined
   }
+  // What was typed stands until an undo makes it another number.
+  const typed = (end: End) => {
+    const value = written[end] ?? ''
+    const seconds = secondsIn(value)
+    return (seconds === undefined && value.trim() !== '') || seconds === medium[end] ? written[end] : undefined
+  }
   const put = (end: End, seconds: number | undefined) => {
     const { [end]: _was, ...rest } = medium
     onChange(seconds === undefined ? rest : { ...rest, [end]: seconds })
@@ -40,7 +46,7 @@ export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
           <TextField
             label={labels[end]}
             inputMode="decimal"
-            value={written[end] ?? String(medium[end] ?? '')}
+            value={typed(end) ?? String(medium[end] ?? '')}
             error={wrong(end)}
             onChange={(event) => write(end, event.target.value)}
             className="flex-1"

@@ -31,6 +31,20 @@ const withoutTheRest = {
   undoRedo: false,
 } as const
 
+/** A text that is already longer can be shortened, not lengthened; one that is given, as that of another step, is taken whole. */
+const Count = CharacterCount.extend({
+  addProseMirrorPlugins() {
+    const plugins = this.parent?.() ?? []
+    for (const { spec } of plugins) {
+      const isShort = spec.filterTransaction
+      spec.filterTransaction = function accept(transaction, state) {
+        return transaction.getMeta('preventUpdate') === true || isShort?.call(this, transaction, state) !== false
+      }
+    }
+    return plugins
+  },
+})
+
 /** Text with bold, italic, links and lists; other pasted markup is dropped. Loaded by `lazyPiece`. */
 export const RichText = memo(function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
   const text = useText('storyEditor')
@@ -50,8 +64,7 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
           HTMLAttributes: { target: null, rel: null, class: null },
         },
       }),
-      // A text that is already longer can be shortened, not lengthened.
-      CharacterCount.configure({ limit: Math.max(most, lengthOf(value)) }),
+      Count.configure({ limit: most, autoTrim: false }),
     ],
     content: asHtml(value),
     editable,
@@ -73,7 +86,7 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
   })
   useEffect(() => {
     if (value === latest.current.value) return
-    // The value changed from outside: by undo, restore, or a merge.
+    // The value changed from outside: by another step or language, undo, restore, or a merge.
     latest.current.value = value
     editor.commands.setContent(asHtml(value), { emitUpdate: false })
   }, [editor, value])
@@ -104,8 +117,6 @@ function asHtml(value: string) {
     .map((line) => `<p>${line}</p>`)
     .join('')
 }
-
-const lengthOf = (value: string) => new DOMParser().parseFromString(asHtml(value), 'text/html').body.textContent.length
 
 /** One plain paragraph is stored as plain text, which every player can show. */
 function storedText(editor: Editor): string {

@@ -95,7 +95,6 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
         />
       )}
       <RichText
-        key={lang}
         label={text.commentary}
         hint={text.maxChars}
         value={said.chars}

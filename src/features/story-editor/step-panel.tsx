@@ -65,6 +65,7 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
       {side === 'commentary' && <StepCommentary step={step} mayTell={mayTell} onChange={put} />}
       {side === 'settings' && (
         <Settings
+          key={step['@id']}
           step={step}
           extended={story._links.extendedSteps !== undefined}
           onChange={(changed, about) => put(withTransition(step, changed), about)}
@@ -90,6 +91,8 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
   const names = { curve: text.wayCurve, straight: text.wayStraight, cut: text.wayCut }
   const [written, setWritten] = useState<string>()
   const time = written === undefined ? stepTime : numberIn(written)
+  // What was typed stands until an undo makes it another number.
+  const typed = time === undefined || time === stepTime ? written : undefined
   const write = (value: string) => {
     setWritten(value)
     const delay = numberIn(value)
@@ -132,7 +135,7 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
       <TextField
         label={text.stepTime}
         inputMode="decimal"
-        value={written ?? String(stepTime)}
+        value={typed ?? String(stepTime)}
         error={time === undefined && text.stepTimeWrong}
         onChange={(event) => write(event.target.value)}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
@@ -9,6 +9,7 @@ import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Spinner } from '@/ui/spinner/spinner'
 import { TextField } from '@/ui/text-field/text-field'
 import { ImageStage } from './image-stage'
 import { PreviewButton } from './preview-button'
@@ -28,7 +29,11 @@ export function StepView({ step, number, mayTell }: StepViewProps) {
   const words = useText('common')
   const { story, change } = useStoryStatus()
   const { data: image, error, refetch, isFetching } = useQuery(imageQuery(step.canvasUuid))
-  const region = useMemo(() => regionOf(step), [step])
+  const now = useMemo(() => image && { image, region: regionOf(step) }, [image, step])
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  // The viewer stays while the image of another step is asked for.
+  const shown = error ? now : (now ?? last)
   const rename = (label: string) => change(withStep({ ...step, label }), `title ${step['@id']}`)
   return (
     <>
@@ -61,15 +66,23 @@ export function StepView({ step, number, mayTell }: StepViewProps) {
           </Link>
         )}
       </div>
-      {image && <ImageStage image={image} region={region} />}
-      {!image && error && (
+      {shown && (
+        <ImageStage {...shown} follows>
+          {!now && (
+            <div className="absolute inset-0 z-header grid place-items-center bg-page/70">
+              <Spinner />
+            </div>
+          )}
+        </ImageStage>
+      )}
+      {!shown && error && (
         <ErrorState
           title={text.imageGone}
           message={problemWords(error)}
           retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
         />
       )}
-      {!image && !error && <Skeleton shape="box" className="min-h-72 flex-1" />}
+      {!shown && !error && <Skeleton shape="box" className="min-h-72 flex-1" />}
     </>
   )
 }
