@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import type { Handle } from '@/api/hal/link'
 import type { AllOf, Chosen } from '@/api/meta/bulk/chosen'
@@ -70,6 +71,11 @@ export const createSelection = () =>
     keep: (things) => set({ ...nothing, chosen: withThings(new Map(), things) }),
     clear: () => set(nothing),
   }))
+
+/** Says where a selection belongs as its screen appears, before anything there can be pressed: what is pressed first stays selected. */
+export function useSelectionPlace(selection: ReturnType<typeof createSelection>, place: string) {
+  useLayoutEffect(() => selection.getState().enter(place), [selection, place])
+}
 
 type State = Pick<Selection, 'chosen' | 'all'>
 

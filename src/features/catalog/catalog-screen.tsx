@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useItemSelection } from '@/stores/item-selection'
+import { useSelectionPlace } from '@/stores/selection'
 import { placeQueries, placeQuery } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { CollectionsSection } from './collections-section'
@@ -37,7 +38,7 @@ export function CollectionScreen({ collectionUuid, search }: { collectionUuid: s
 /** `name` is empty for the whole catalogue. */
 function Place({ name, below = false, children }: { name: string; below?: boolean; children: ReactNode }) {
   usePreparation()
-  useEffect(() => useItemSelection.getState().enter(below ? `${name} below` : name), [name, below])
+  useSelectionPlace(useItemSelection, below ? `${name} below` : name)
   return <PlaceFrame before={<TreeButton className={name === '' ? 'mt-0.5' : '-mt-2'} />}>{children}</PlaceFrame>
 }
 

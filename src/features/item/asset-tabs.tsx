@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useAssetSelection } from '@/stores/asset-selection'
+import { useSelectionPlace } from '@/stores/selection'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -31,7 +31,7 @@ export interface AssetTabsProps {
 export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsProps) {
   const text = useText('item')
   const { assets } = useAssets(item, type, position === undefined ? [] : [position])
-  useEffect(() => useAssetSelection.getState().enter(`${item.uuid} ${type}`), [item.uuid, type])
+  useSelectionPlace(useAssetSelection, `${item.uuid} ${type}`)
   return (
     <Tabs
       label={text.assets}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Role, UserGroup } from '@/api/iam/generated/types.gen'
 import { rolesIn, rolesQuery, setPermissions } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
@@ -12,12 +13,15 @@ export function WorkgroupPermissions({ workgroup, tenant }: { workgroup: UserGro
   const change = useMutation(setPermissions())
   const link = workgroup._links.updateTenantPermission
   const held = rolesIn(workgroup.tenantPermissions, tenant)
-  // A pending change shows already.
-  const shown: readonly string[] = change.isPending ? change.variables.permission.roles : held
+  // A pending change shows already, from the press on.
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const shown: readonly string[] = wanted ?? held
   const toggle = (value: Role['value'], on: boolean) => {
     if (!link) return
     const others = (roles.data ?? []).map((role) => role.value).filter((one) => shown.includes(one) && one !== value)
-    change.mutate({ link, permission: { tenant, roles: on ? [...others, value] : others } })
+    const wanted = on ? [...others, value] : others
+    setWanted(wanted)
+    change.mutate({ link, permission: { tenant, roles: wanted } }, { onSettled: () => setWanted(undefined) })
   }
   return (
     <>

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { isBelow } from '@/api/hal/address'
 import { stale } from '@/api/stale'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { useItemSelection } from '@/stores/item-selection'
+import { useSelectionPlace } from '@/stores/selection'
 
 /** Other results start without a selection, and leaving them clears it (catalogue spec 4). */
 export function useOwnSelection(results: string) {
-  useEffect(() => {
-    useItemSelection.getState().enter(`results ${results}`)
-    useCollectionSelection.getState().enter(`results ${results}`)
-  }, [results])
-  useEffect(
+  useSelectionPlace(useItemSelection, `results ${results}`)
+  useSelectionPlace(useCollectionSelection, `results ${results}`)
+  useLayoutEffect(
     () => () => {
       useItemSelection.getState().clear()
       useCollectionSelection.getState().clear()

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { askedBySaved, deleteSavedSearch, showAmongLists, type SavedSearch } from '@/api/meta/search/saved-searches'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -12,6 +13,8 @@ import { resultsSearch } from '@/blocks/results-search/results-search'
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const text = useText('search')
   const show = useMutation(showAmongLists())
+  // The query client tells of a write after the press is over: until then the tick would be gone again.
+  const [wanted, setWanted] = useState<boolean>()
   const remove = useMutation(deleteSavedSearch(({ name }) => text.savedDeleted({ name })))
   const { name, entity, sort, living = false } = saved
   return (
@@ -38,8 +41,11 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
       {entity === 'items' && (
         <Checkbox
           label={text.amongLists}
-          checked={show.isPending ? show.variables.living : living}
-          onChange={(wanted) => show.mutate({ saved, living: wanted })}
+          checked={wanted ?? living}
+          onChange={(wanted) => {
+            setWanted(wanted)
+            show.mutate({ saved, living: wanted }, { onSettled: () => setWanted(undefined) })
+          }}
           className="text-xs! text-ink-soft"
         />
       )}

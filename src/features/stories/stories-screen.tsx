@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesQuery, seriesTitle } from '@/api/meta/stories/stories'
@@ -8,6 +7,7 @@ import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states
 import { useTitle } from '@/lib/use-title'
 import { openDialog } from '@/stores/open-dialog'
 import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
+import { useSelectionPlace } from '@/stores/selection'
 import { useText } from '@/text/use-text'
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb'
 import { StateBadge } from '@/ui/state-badge/state-badge'
@@ -21,7 +21,7 @@ import { StoryList } from './story-list'
 export function StoriesScreen({ search }: { search: StoriesSearch }) {
   const text = useText('stories')
   useTitle(text.title)
-  useEffect(() => useStorySelection.getState().enter('lab'), [])
+  useSelectionPlace(useStorySelection, 'lab')
   return (
     <LabFrame>
       <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
@@ -34,7 +34,7 @@ export function StoriesScreen({ search }: { search: StoriesSearch }) {
 /** One series, and its stories in their order. */
 export function SeriesScreen({ seriesUuid, search }: { seriesUuid: string; search: StoriesSearch }) {
   const { data: series, error } = useQuery({ ...seriesQuery(seriesUuid), retryOnMount: false })
-  useEffect(() => useSeriesStorySelection.getState().enter(seriesUuid), [seriesUuid])
+  useSelectionPlace(useSeriesStorySelection, seriesUuid)
   if (error && !series) throw error
   if (!series) return <LabSkeleton />
   return (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ListX, Pencil, UsersRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { Section } from '@/api/meta/lists/sections'
 import { useLists } from '@/blocks/add-to-list/use-lists'
 import { CardGridSkeleton } from '@/blocks/list/card-grid-skeleton'
 import { useTitle } from '@/lib/use-title'
 import { useItemSelection } from '@/stores/item-selection'
+import { useSelectionPlace } from '@/stores/selection'
 import { openDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -30,7 +30,7 @@ export function ListScreen({ listUuid, search }: { listUuid: string; search: Lis
   const { shared, isPending } = useSharedLists()
   const list = [...(lists ?? []), ...shared].find(({ uuid }) => uuid === listUuid)
   useTitle(list?.name)
-  useEffect(() => useItemSelection.getState().enter(`list ${listUuid}`), [listUuid])
+  useSelectionPlace(useItemSelection, `list ${listUuid}`)
   return (
     <WorkspaceFrame>
       <header className="flex items-start gap-2">

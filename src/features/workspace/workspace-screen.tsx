@@ -6,6 +6,7 @@ import type { Section } from '@/api/meta/lists/sections'
 import { useLists } from '@/blocks/add-to-list/use-lists'
 import { useTitle } from '@/lib/use-title'
 import { useItemSelection } from '@/stores/item-selection'
+import { useSelectionPlace } from '@/stores/selection'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { problemWords } from '@/text/problem-words'
@@ -30,7 +31,7 @@ export function WorkspaceScreen() {
   const title = text.title({ username: self.username })
   useTitle(title)
   useCommands()
-  useEffect(() => useItemSelection.getState().enter('workspace'), [])
+  useSelectionPlace(useItemSelection, 'workspace')
   const retrying = { label: words.retry, onRetry: retry, busy: isFetching }
   return (
     <WorkspaceFrame>
