@@ -16,7 +16,11 @@ let started: Promise<unknown> | undefined
 /** Starts the mock API in the browser; once per page, to its end. The worker's script is served under the base path. */
 export async function startMockApi(base: string = import.meta.env.BASE_URL) {
   const url = `${new URL(base, location.origin).pathname}mockServiceWorker.js`
-  await (started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url, options: { scope: '/' } } }))
+  await (started ??= worker.start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url, options: { scope: '/' } },
+  }))
 }
 
 /** Removes the handlers of a test. */
