@@ -58,7 +58,14 @@ export type DemoStory = {
 /** Stories in their order. */
 export type DemoSeries = Omit<DemoStory, 'autn' | 'steps'> & { stories: DemoStory[] }
 export type DemoState = { uuid: string; name: string; labels: Words; color: string; public: boolean }
-export type DemoTransition = { uuid: string; name: string; from: string; to: string; resourceType: ResourceType }
+export type DemoTransition = {
+  uuid: string
+  name: string
+  labels: Words
+  from: string
+  to: string
+  resourceType: ResourceType
+}
 export type DemoTemplate = {
   name: string
   label: string

@@ -189,9 +189,9 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await templates.create(of, template, { labels, ...(optionLabels && { optionLabels }) })
   for (const { labels, ...state } of tenant.states)
     if (!hadStates.some((one) => one.uuid === state.uuid)) await states.create(of, state, labels)
-  for (const { from, to, ...transition } of tenant.transitions)
+  for (const { from, to, labels, ...transition } of tenant.transitions)
     if (!hadTransitions.some((one) => one.uuid === transition.uuid))
-      await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
+      await transitions.create(of, { ...transition, itemFromState: from, itemToState: to }, labels)
 }
 
 /** Adds collections, items and stories in one write with their announced media: all of it, or nothing. */

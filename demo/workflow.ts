@@ -9,18 +9,18 @@ const states: [name: string, italian: string, color: string][] = [
   ['Restricted', 'Riservato', '#D14343'],
   ['Archived', 'Archiviato', '#5C6670'],
 ]
-const steps: [name: string, from: string, to: string][] = [
+const steps: [name: string, italian: string, from: string, to: string][] = [
   // New things have no state yet.
-  ['Take up', 'Default', 'Draft'],
-  ['Submit for review', 'Draft', 'In review'],
-  ['Send back', 'In review', 'Draft'],
-  ['Approve', 'In review', 'Approved'],
-  ['Publish', 'Approved', 'Published'],
-  ['Withdraw', 'Published', 'Approved'],
-  ['Restrict', 'Published', 'Restricted'],
-  ['Lift restriction', 'Restricted', 'Approved'],
-  ['Archive', 'Approved', 'Archived'],
-  ['Reopen', 'Archived', 'Draft'],
+  ['Take up', 'Prendi in carico', 'Default', 'Draft'],
+  ['Submit for review', 'Invia in revisione', 'Draft', 'In review'],
+  ['Send back', 'Rimanda in bozza', 'In review', 'Draft'],
+  ['Approve', 'Approva', 'In review', 'Approved'],
+  ['Publish', 'Pubblica', 'Approved', 'Published'],
+  ['Withdraw', 'Ritira', 'Published', 'Approved'],
+  ['Restrict', 'Riserva', 'Published', 'Restricted'],
+  ['Lift restriction', 'Togli la riserva', 'Restricted', 'Approved'],
+  ['Archive', 'Archivia', 'Approved', 'Archived'],
+  ['Reopen', 'Riapri', 'Archived', 'Draft'],
 ]
 export const resourceTypes: ResourceType[] = ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES']
 export const stateNames = states.map(([name]) => name)
@@ -38,9 +38,10 @@ export const demoStates = (tenant: string): DemoState[] =>
 /** The steps between the states, for every kind of thing. */
 export const demoTransitions = (tenant: string): DemoTransition[] =>
   resourceTypes.flatMap((resourceType) =>
-    steps.map(([name, from, to]) => ({
+    steps.map(([name, it, from, to]) => ({
       uuid: uuidFor(`${tenant}/transition/${resourceType}/${name}`),
       name,
+      labels: { en: name, it },
       from,
       to,
       resourceType,

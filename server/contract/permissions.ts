@@ -142,6 +142,7 @@ export const permissions = {
   deleteTransitionTemplate: managers,
   findTransitionTemplatesByResourceType: 'signed-in',
   findTransitionTemplatesByItemFromStateAndResourceType: 'signed-in',
+  setTransitionTemplateLabels: managers,
   tryTransition: managers,
   getTransitionTasks: 'signed-in',
   createTransitionTask: managers,

@@ -34,6 +34,8 @@ export interface TransitionTemplateTable extends Versioned {
   item_from_state: string
   item_to_state: string
   workflow_name: string | null
+  /** JSON: words by language. */
+  labels: Generated<string | null>
 }
 
 export interface TransitionTaskTable extends Versioned {

@@ -27,6 +27,7 @@ import { importPercent } from './migrations/0033-import-percent.ts'
 import { labels } from './migrations/0034-labels.ts'
 import { namedDownloads } from './migrations/0039-named-downloads.ts'
 import { handedOverLinks } from './migrations/0036-handed-over-links.ts'
+import { transitionLabels } from './migrations/0041-transition-labels.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0034-labels': labels,
   '0036-handed-over-links': handedOverLinks,
   '0039-named-downloads': namedDownloads,
+  '0041-transition-labels': transitionLabels,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

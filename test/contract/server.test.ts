@@ -210,6 +210,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTransitionTemplates')
     await walk.call('getTransitionTemplate', { at })
     await walk.call('patchTransitionTemplate', { at, body: { label: 'Show it' } })
+    await walk.call('setTransitionTemplateLabels', { at, body: { labels: { it: 'Mostra' } } })
     const ofItems = { resourceType: 'ITEM' }
     await walk.call('findTransitionTemplatesByResourceType', { query: ofItems })
     await walk.call('findTransitionTemplatesByItemFromStateAndResourceType', {

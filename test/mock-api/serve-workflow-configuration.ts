@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type {
   ItemState,
-  StateLabels,
+  NameLabels,
   TransitionLog,
   TransitionTask,
   TransitionTaskCreate,
@@ -114,8 +114,8 @@ export function serveWorkflowConfiguration({
       ),
       list('/meta/transitionLogs/search/findByTransitionUuid', 'transitionLogs', () => runs),
       list('/meta/transitionTaskTemplates', 'transitionTaskTemplates', () => templates),
-      http.put<{ uuid: string }, StateLabels>('*/meta/itemStates/:uuid/labels', async ({ params, request }) => {
-        const one = states.find(({ uuid }) => uuid === params.uuid)
+      http.put<{ uuid: string }, NameLabels>('*/meta/:kind/:uuid/labels', async ({ params, request }) => {
+        const one = [...states, ...transitions].find(({ uuid }) => uuid === params.uuid)
         return one ? HttpResponse.json(Object.assign(one, await request.json())) : problem(404, 'not-found')
       }),
       http.post('*/meta/transitionTemplates/:uuid/trial', () => HttpResponse.json(trial)),

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import type { TransitionLogCreate, TransitionTemplate } from '../../src/api/meta/generated/types.gen.ts'
+import { withLabels } from '../fixtures/configuration.ts'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
 import { aPage } from '../fixtures/pages.ts'
 import { problem } from './resource.ts'
@@ -17,7 +18,7 @@ export function aTransition({ _links, ...given }: Partial<TransitionTemplate> = 
     resourceType: 'ITEM',
     actions: [],
     ...given,
-    _links: { self: { href: `/meta/transitionTemplates/${uuid}` }, ..._links },
+    _links: { ...withLabels(`/meta/transitionTemplates/${uuid}`, given), ..._links },
   }
 }
 

@@ -138,6 +138,7 @@ export type Operations = {
   getTransitionTemplate: { data: meta.GetTransitionTemplateData; responses: meta.GetTransitionTemplateResponses }
   patchTransitionTemplate: { data: meta.PatchTransitionTemplateData; responses: meta.PatchTransitionTemplateResponses }
   deleteTransitionTemplate: { data: meta.DeleteTransitionTemplateData; responses: meta.DeleteTransitionTemplateResponses }
+  setTransitionTemplateLabels: { data: meta.SetTransitionTemplateLabelsData; responses: meta.SetTransitionTemplateLabelsResponses }
   tryTransition: { data: meta.TryTransitionData; responses: meta.TryTransitionResponses }
   findTransitionTemplatesByResourceType: { data: meta.FindTransitionTemplatesByResourceTypeData; responses: meta.FindTransitionTemplatesByResourceTypeResponses }
   findTransitionTemplatesByItemFromStateAndResourceType: { data: meta.FindTransitionTemplatesByItemFromStateAndResourceTypeData; responses: meta.FindTransitionTemplatesByItemFromStateAndResourceTypeResponses }

@@ -73,9 +73,10 @@ export class ConfigurationService {
       }
       case 'transition': {
         const uuid = known(transitionId(step.given))
-        const { tasks: _, ...given } = step.given
-        if (uuid) return void (await transitions.changeIn(unit, uuid, given))
-        return void uuids.set(`transition ${transitionId(step.given)}`, await transitions.createIn(unit, given))
+        const { tasks: _, labels, ...given } = step.given
+        if (uuid) return void (await transitions.changeIn(unit, uuid, given, { labels }))
+        const made = await transitions.createIn(unit, given, labels)
+        return void uuids.set(`transition ${transitionId(step.given)}`, made)
       }
       case 'task': {
         const transitionUuid = uuids.get(`transition ${transitionId(step.transition)}`)
@@ -118,6 +119,7 @@ export class ConfigurationService {
         itemFromState: one.item_from_state,
         itemToState: one.item_to_state,
         workflowName: one.workflow_name,
+        labels: labelsOf(one),
         tasks: allTasks
           .filter((task) => task.transition_uuid === one.uuid)
           .map((task) => ({ templateName: task.template_name, parameters: withoutSecret(parametersOf(task)) })),

@@ -18,7 +18,10 @@ export type Step =
 
 /** The additions and changes of a file, in the order in which they can be applied, and the extra things here. */
 export function planOf(here: Parts, file: Parts): Step[] {
-  const transitions = stepsOf('transition', here.transitions, file.transitions, transitionId, ['workflowName'])
+  const transitions = stepsOf('transition', here.transitions, file.transitions, transitionId, [
+    'workflowName',
+    'labels',
+  ])
   return [
     ...stepsOf('state', here.states, file.states, ({ name }) => name, ['color', 'public', 'labels']),
     ...stepsOf('taskTemplate', here.taskTemplates, file.taskTemplates, ({ name }) => name, [

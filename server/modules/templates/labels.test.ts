@@ -7,6 +7,7 @@ import type {
   CulturalItemPage,
   CustomMetadataTemplate,
   ItemState,
+  TransitionTemplate,
 } from '../../contract/generated/meta/types.gen.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 
@@ -91,16 +92,26 @@ describe.each(['sqlite', 'postgres'] as const)('labels in several languages on %
     expect(reply.json()).toMatchObject({ labels, optionLabels: {} })
   })
 
-  test('[CONF-16] a state has labels too, and the configuration in one file carries them all', async () => {
+  test('[CONF-16] a state and a transition have labels too, and the configuration in one file carries them all', async () => {
     const made = await admin.call('/meta/itemStates', { method: 'POST', body: { name: 'Draft', color: '#A0A0A0' } })
     const state = made.json<ItemState>()
     const reply = await put(pathOf(state._links.labels), { labels: { it: 'Bozza' } })
     expect(reply.json()).toMatchObject({ name: 'Draft', labels: { it: 'Bozza' } })
+    const steps = { name: 'Begin', itemFromState: 'Default', itemToState: 'Draft', resourceType: 'ITEM' }
+    const begun = await admin.call('/meta/transitionTemplates', { method: 'POST', body: steps })
+    const { _links: of, etag } = begun.json<TransitionTemplate>()
+    const given = { labels: { it: 'Inizia' } }
+    const named = await put(pathOf(of.labels), given, { 'if-match': etag ?? '' })
+    expect(named.json()).toMatchObject({ ...steps, label: 'Begin', ...given })
+    expect((await put(pathOf(of.labels), given, { 'if-match': etag ?? '' })).statusCode).toBe(412)
+    const renamed = await admin.call(pathOf(of.self), { method: 'PATCH', body: { name: 'Start' } })
+    expect(renamed.json()).toMatchObject({ name: 'Start', ...given })
     const file = (await admin.call('/meta/configuration')).json<Configuration>()
     const other = await app.signIn(['ROLE_ADMIN'], 'archivio')
     await other.call('/meta/configuration', { method: 'PUT', body: file })
     const taken = (await other.call('/meta/configuration')).json<Configuration>()
-    expect([taken.templates?.[0]?.labels, taken.states?.[0]?.labels]).toEqual([labels, { it: 'Bozza' }])
+    const labelled = [taken.templates, taken.states, taken.transitions].map((part) => part?.[0]?.labels)
+    expect(labelled).toEqual([labels, { it: 'Bozza' }, given.labels])
     const changed = { ...file, states: [{ name: 'Draft', color: '#A0A0A0', labels: { it: 'In lavorazione' } }] }
     const compared = await other.call('/meta/configuration/compare', { method: 'POST', body: changed })
     expect(compared.json()).toMatchObject({

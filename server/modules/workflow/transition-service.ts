@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageLabels } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
@@ -6,6 +7,7 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
+import { storedLabels } from '../metadata/index.ts'
 import { orderTasks, parametersOf, removeTask } from './task-service.ts'
 import type { PlannedTask } from './transition-log.ts'
 import { stateful, tasksIn, transitionsIn } from './workflow-repository.ts'
@@ -53,13 +55,13 @@ export class TransitionService {
     return found
   }
 
-  async create(context: WriteContext, given: NewTransition): Promise<Transition> {
-    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
+  async create(context: WriteContext, given: NewTransition, labels?: LanguageLabels): Promise<Transition> {
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given, labels))
     return await this.one(context.tenantId, uuid)
   }
 
   /** The same within a write; returns its uuid. */
-  async createIn(unit: Unit, given: NewTransition): Promise<string> {
+  async createIn(unit: Unit, given: NewTransition, labels: LanguageLabels = {}): Promise<string> {
     const uuid = given.uuid ?? randomUUID()
     await requireStates(unit, given.itemFromState, given.itemToState)
     const row = {
@@ -71,7 +73,7 @@ export class TransitionService {
       workflow_name: given.workflowName ?? null,
     }
     await requireNew(unit, row)
-    await unit.create('transitionTemplate', [row])
+    await unit.create('transitionTemplate', [{ ...row, labels: storedLabels(labels) }])
     // Actions are created after their transition: a new one has none to order.
     await orderTasks(unit, uuid, given.actions ?? [])
     return uuid
@@ -83,11 +85,21 @@ export class TransitionService {
     changes: Partial<NewTransition>,
     ifMatch?: string,
   ): Promise<Transition> {
-    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, { ifMatch }))
+  }
+
+  /** Replaces the labels in further languages. */
+  async label(context: WriteContext, uuid: string, labels: LanguageLabels, ifMatch?: string): Promise<Transition> {
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, {}, { ifMatch, labels }))
   }
 
   /** The same within a write. */
-  async changeIn(unit: Unit, uuid: string, changes: Partial<NewTransition>, ifMatch?: string): Promise<Transition> {
+  async changeIn(
+    unit: Unit,
+    uuid: string,
+    changes: Partial<NewTransition>,
+    { ifMatch, labels }: { ifMatch?: string; labels?: LanguageLabels } = {},
+  ): Promise<Transition> {
     const before = await unit.one('transitionTemplate', uuid)
     const row = {
       uuid,
@@ -99,7 +111,7 @@ export class TransitionService {
     }
     await requireStates(unit, row.item_from_state, row.item_to_state)
     await requireNew(unit, row)
-    const { uuid: _, ...columns } = row
+    const { uuid: _, ...columns } = { ...row, ...(labels !== undefined && { labels: storedLabels(labels) }) }
     if (changes.actions !== undefined) await orderTasks(unit, uuid, changes.actions)
     // A new order is in the history of the actions.
     const isOrderAlone = changes.actions !== undefined && Object.keys(changes).length === 1

@@ -62,6 +62,12 @@ export function transitionHandlers(transitions: TransitionService, tasks: TaskSe
     createTransitionTemplate: answers.create,
     patchTransitionTemplate: answers.change,
     deleteTransitionTemplate: answers.remove,
+    setTransitionTemplateLabels: async (call) => {
+      const { uuid } = call.path
+      const labelled = await transitions.label(call.context, uuid, call.body.labels, call.ifMatch)
+      const actions = await tasks.all(call.tenant.id, uuid)
+      return ok(transitionBody(call, labelled, actions), { version: labelled.version })
+    },
     tryTransition: async (call) => {
       const { uuid } = call.path
       const self = call.hal.link(`/meta/transitionTemplates/${uuid}/trial`)
@@ -97,9 +103,11 @@ const transitionBody = (call: Linking & Asked, one: Transition, actions: Task[] 
   resourceType: one.resource_type,
   workflowName: one.workflow_name,
   actions: actions.map((task) => task.uuid),
+  labels: labelsOf(one),
   etag: etagOf(one.version),
   _links: {
     self: call.hal.link(`/meta/transitionTemplates/${one.uuid}`),
+    labels: call.hal.link(`/meta/transitionTemplates/${one.uuid}/labels`),
     tasks: call.hal.link('/meta/transitionTasks/search/findByTransitionUuid', { transitionUuid: one.uuid }),
     runs: call.hal.link('/meta/transitionLogs/search/findByTransitionUuid', { transitionUuid: one.uuid }),
     ...(mayTry(call) && { trial: call.hal.link(`/meta/transitionTemplates/${one.uuid}/trial`) }),

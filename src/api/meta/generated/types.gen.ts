@@ -725,6 +725,7 @@ export type ConfigurationTransition = {
     itemFromState: string;
     itemToState: string;
     workflowName?: string | null;
+    labels?: LanguageLabels;
     tasks?: Array<{
         templateName: string;
         parameters: TaskParameters;
@@ -1500,6 +1501,10 @@ export type Model3DPage = {
     };
 };
 
+export type NameLabels = {
+    labels: LanguageLabels;
+};
+
 /**
  * Labels of options, by option: `{"OIL": {"it": "Olio", "en": "Oil"}}`. The option stands in for a missing language.
  */
@@ -1885,10 +1890,6 @@ export type StageState = {
      * Reason of an ERROR in words that a curator understands.
      */
     reason?: string;
-};
-
-export type StateLabels = {
-    labels: LanguageLabels;
 };
 
 /**
@@ -2519,9 +2520,11 @@ export type TransitionTemplate = {
      * Uuids of its tasks in their order.
      */
     actions: Array<Uuid>;
+    labels?: LanguageLabels;
     etag?: Etag;
     _links: {
         self: LinkToTransitionTemplate;
+        labels?: LinkToTransitionTemplate;
         tasks?: LinkToTransitionTaskPage;
         runs?: LinkToTransitionLogPage;
         trial?: LinkToTransitionTrial;
@@ -6847,7 +6850,7 @@ export type PatchItemStateResponses = {
 export type PatchItemStateResponse = PatchItemStateResponses[keyof PatchItemStateResponses];
 
 export type SetItemStateLabelsData = {
-    body: StateLabels;
+    body: NameLabels;
     headers?: {
         /**
          * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -7034,6 +7037,39 @@ export type PatchTransitionTemplateResponses = {
 };
 
 export type PatchTransitionTemplateResponse = PatchTransitionTemplateResponses[keyof PatchTransitionTemplateResponses];
+
+export type SetTransitionTemplateLabelsData = {
+    body: NameLabels;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionTemplates/{uuid}/labels';
+};
+
+export type SetTransitionTemplateLabelsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetTransitionTemplateLabelsError = SetTransitionTemplateLabelsErrors[keyof SetTransitionTemplateLabelsErrors];
+
+export type SetTransitionTemplateLabelsResponses = {
+    /**
+     * The present representation.
+     */
+    200: TransitionTemplate;
+};
+
+export type SetTransitionTemplateLabelsResponse = SetTransitionTemplateLabelsResponses[keyof SetTransitionTemplateLabelsResponses];
 
 export type TryTransitionData = {
     body: TransitionTrialRequest;

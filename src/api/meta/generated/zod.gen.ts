@@ -409,6 +409,10 @@ export const zMisfit = z.object({
     examples: z.array(z.string())
 });
 
+export const zNameLabels = z.object({
+    labels: zLanguageLabels
+});
+
 /**
  * Labels of options, by option: `{"OIL": {"it": "Olio", "en": "Oil"}}`. The option stands in for a missing language.
  */
@@ -676,10 +680,6 @@ export const zAssetProcessing = z.object({
     }).optional()
 });
 
-export const zStateLabels = z.object({
-    labels: zLanguageLabels
-});
-
 /**
  * A view of a 3D model: where the eye is and what point it looks at, each as x, y and z in units of the model.
  */
@@ -751,6 +751,7 @@ export const zConfigurationTransition = z.object({
     itemFromState: z.string().min(1).max(256),
     itemToState: z.string().min(1).max(256),
     workflowName: z.string().max(1000).nullish(),
+    labels: zLanguageLabels.optional(),
     tasks: z.array(z.object({
         templateName: z.string().min(1).max(256),
         parameters: zTaskParameters
@@ -1805,9 +1806,11 @@ export const zTransitionTemplate = z.object({
     resourceType: zResourceType,
     workflowName: z.string().nullish(),
     actions: z.array(zUuid),
+    labels: zLanguageLabels.optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTemplate,
+        labels: zLinkToTransitionTemplate.optional(),
         tasks: zLinkToTransitionTaskPage.optional(),
         runs: zLinkToTransitionLogPage.optional(),
         trial: zLinkToTransitionTrial.optional()
@@ -3604,7 +3607,7 @@ export const zPatchItemStatePath = z.object({
  */
 export const zPatchItemStateResponse = zItemState;
 
-export const zSetItemStateLabelsBody = zStateLabels;
+export const zSetItemStateLabelsBody = zNameLabels;
 
 export const zSetItemStateLabelsHeaders = z.object({
     'If-Match': z.string().max(200).optional()
@@ -3673,6 +3676,21 @@ export const zPatchTransitionTemplatePath = z.object({
  * The present representation.
  */
 export const zPatchTransitionTemplateResponse = zTransitionTemplate;
+
+export const zSetTransitionTemplateLabelsBody = zNameLabels;
+
+export const zSetTransitionTemplateLabelsHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zSetTransitionTemplateLabelsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zSetTransitionTemplateLabelsResponse = zTransitionTemplate;
 
 export const zTryTransitionBody = zTransitionTrialRequest;
 

@@ -11,6 +11,7 @@ import type {
   CustomMetadataTemplatePatch,
   TemplateLabels,
 } from '../generated/types.gen'
+import { putLabels } from './put-labels'
 
 /** Labels in further languages; a server that does not offer them goes without. */
 type NewField = CustomMetadataTemplateCreate & Partial<TemplateLabels>
@@ -19,13 +20,6 @@ async function make({ labels = {}, optionLabels = {}, ...body }: NewField): Prom
   const made = await createCustomMetadataTemplate({ body, kyOptions: redirectIsTaken })
   const isLabelled = [labels, optionLabels].some((given) => Object.keys(given).length > 0)
   return isLabelled ? await putLabels(made, { labels, optionLabels }) : made
-}
-
-/** Replaces the labels in further languages, where the server offers that. */
-async function putLabels(field: CustomMetadataTemplate, words: TemplateLabels): Promise<CustomMetadataTemplate> {
-  const { labels } = field._links
-  if (!labels) return field
-  return await http.put(hrefOf(labels), { json: words, ...onVersion(field) }).json<CustomMetadataTemplate>()
 }
 
 const text = () => textOf('configuration')
@@ -67,7 +61,7 @@ export const changeField = () =>
       const saved = changes
         ? await http.patch(self, { json: changes, ...onVersion(field) }).json<CustomMetadataTemplate>()
         : field
-      return labels ? await putLabels(saved, labels) : saved
+      return await putLabels(saved, labels)
     },
     {
       stale: stale.templates,

@@ -5,21 +5,15 @@ import { stale } from '../../stale'
 import { text } from '@/text/text'
 import { createItemState } from '../generated/sdk.gen'
 import type { ItemState, ItemStateCreate, ItemStatePatch, LanguageLabels } from '../generated/types.gen'
+import { putLabels } from '../templates/put-labels'
 
 /** Creates a workflow state. The form shows its failures. */
 export const createState = () =>
   halMutation(
     async ({ labels, ...body }: ItemStateCreate & { labels?: LanguageLabels }) =>
-      await putLabels(await createItemState({ body }), labels),
+      await putLabels(await createItemState({ body }), labels && { labels }),
     { stale: stale.states, done: () => text.stateCreated, silent: true },
   )
-
-/** Replaces the labels in further languages, where there are new ones and the server offers that. */
-async function putLabels(state: ItemState, labels: LanguageLabels | undefined): Promise<ItemState> {
-  const link = state._links.labels
-  if (!link || !labels) return state
-  return await http.put(hrefOf(link), { json: { labels }, ...onVersion(state) }).json<ItemState>()
-}
 
 interface StateChange {
   state: ItemState
@@ -34,7 +28,7 @@ export const updateState = () =>
     async ({ state, changes, labels }: StateChange) => {
       const self = hrefOf(state._links.self)
       const saved = await http.patch(self, { json: changes, ...onVersion(state) }).json<ItemState>()
-      return await putLabels(saved, labels)
+      return await putLabels(saved, labels && { labels })
     },
     {
       stale: ({ changes }) =>

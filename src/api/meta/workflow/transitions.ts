@@ -10,11 +10,13 @@ import {
   getTransitionTemplates,
 } from '../generated/sdk.gen'
 import type {
+  LanguageLabels,
   ResourceType,
   TransitionTemplate,
   TransitionTemplateCreate,
   TransitionTrial,
 } from '../generated/types.gen'
+import { putLabels } from '../templates/put-labels'
 
 /** The transitions of one kind of thing. The screen shows its failure. */
 export const transitionsQuery = (resourceType: ResourceType) =>
@@ -23,25 +25,28 @@ export const transitionsQuery = (resourceType: ResourceType) =>
 /** The transitions of all kinds of things, which show where a state is used. The screen shows its failure. */
 export const allTransitionsQuery = () => callQuery(getTransitionTemplates, { query: { size: 1000 } }, { silent: true })
 
+interface TransitionWrite {
+  body: Required<Omit<TransitionTemplateCreate, 'label'>>
+  /** New labels in further languages. */
+  labels?: LanguageLabels
+}
+
 /** Creates a transition. The form shows its failures. */
 export const createTransition = () =>
-  halMutation((body: Required<Omit<TransitionTemplateCreate, 'label'>>) => createTransitionTemplate({ body }), {
-    stale: stale.transitions,
-    done: () => text.transitionCreated,
-    silent: true,
-  })
+  halMutation(
+    async ({ body, labels }: TransitionWrite) =>
+      await putLabels(await createTransitionTemplate({ body }), labels && { labels }),
+    { stale: stale.transitions, done: () => text.transitionCreated, silent: true },
+  )
 
 /** Changes a transition. The form shows its failures. */
 export const updateTransition = () =>
   halMutation(
-    ({
-      transition,
-      body,
-    }: {
-      transition: TransitionTemplate
-      body: Required<Omit<TransitionTemplateCreate, 'label'>>
-    }) =>
-      http.patch(hrefOf(transition._links.self), { json: body, ...onVersion(transition) }).json<TransitionTemplate>(),
+    async ({ transition, body, labels }: TransitionWrite & { transition: TransitionTemplate }) => {
+      const self = hrefOf(transition._links.self)
+      const saved = await http.patch(self, { json: body, ...onVersion(transition) }).json<TransitionTemplate>()
+      return await putLabels(saved, labels && { labels })
+    },
     { stale: stale.transitions, done: () => text.workflowItemUpdated, silent: true },
   )
 

@@ -7,6 +7,7 @@ import { stale } from '../../stale'
 import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from '../generated/sdk.gen'
 import type { ResourceType, TransitionLog, TransitionTemplate } from '../generated/types.gen'
 import type { Operation } from '../bulk/operation'
+import { labelIn } from '../templates/in-language'
 
 /** The actions out of a state, for one kind of thing. The workflow client shows no notices. */
 export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>
@@ -16,8 +17,9 @@ export const actionsQuery = (itemFromState: string, resourceType: ResourceType) 
     { silent: true },
   )
 
-/** The name of an action. */
-export const actionName = ({ label, name }: Pick<TransitionTemplate, 'label' | 'name'>) => label || name
+/** The name of an action as it is shown. */
+export const actionName = ({ labels, label, name }: Pick<TransitionTemplate, 'labels' | 'label' | 'name'>): string =>
+  labelIn(labels) ?? (label || name)
 
 /** Whether an action leads to another state. */
 export const isStep = ({ itemFromState, itemToState }: TransitionTemplate) => itemFromState !== itemToState

@@ -5,6 +5,7 @@ import { aState, aTemplate } from '../../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../../test/fixtures/people'
 import { serveSession } from '../../../../test/mock-api/serve'
 import { serveFields } from '../../../../test/mock-api/serve-fields'
+import { aTransition } from '../../../../test/mock-api/serve-workflow'
 import { serveWorkflowConfiguration } from '../../../../test/mock-api/serve-workflow-configuration'
 import { renderApplication } from '../../../../test/render-application'
 
@@ -57,4 +58,23 @@ test('a state gets labels too, and a server without the link offers none', async
   await expect.poll(() => sent.at(-1)?.body).toEqual({ labels: { it: 'Bozza' } })
   await chooseLanguage('it')
   await expect.element(screen.getByRole('button', { name: /^Bozza #/ })).toBeVisible()
+})
+
+test('a transition gets labels too, and is called so in the list and the graph', async () => {
+  const publish = aTransition({ name: 'Publish', itemToState: 'Shown', labels: {} })
+  const { sent } = serveWorkflowConfiguration({ states: [aState({ name: 'Shown' })], transitions: [publish] })
+  const { screen } = await renderApplication('/configuration?tab=workflows&view=transitions')
+  await screen.getByRole('button', { name: /^Publish .*no actions/ }).click()
+  await screen.getByText('In other languages').click()
+  await screen.getByRole('group', { name: 'Event name' }).getByLabelText('Italian').fill('Pubblica')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      call: `PUT /meta/transitionTemplates/${publish.uuid}/labels`,
+      body: { labels: { it: 'Pubblica' } },
+    })
+  await chooseLanguage('it')
+  await expect.poll(() => screen.getByRole('button', { name: /^Pubblica/ }).elements().length).toBeGreaterThan(1)
+  expect(screen.getByText('Publish').query()).toBeNull()
 })

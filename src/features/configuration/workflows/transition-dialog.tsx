@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { useState } from 'react'
 import { isApiError } from '@/api/api-error'
 import { entriesOf } from '@/api/hal/page'
 import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { defaultState, statesQuery } from '@/api/meta/workflow/states'
-import { createTransition, updateTransition } from '@/api/meta/workflow/transitions'
+import { createTransition, transitionsQuery, updateTransition } from '@/api/meta/workflow/transitions'
+import { actionName } from '@/api/meta/workflow/workflow'
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
 import { notify } from '@/stores/notices'
 import { text as notices } from '@/text/text'
@@ -12,6 +14,8 @@ import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
+import { InOtherLanguages, LabelFields } from '../labels/in-other-languages'
+import { filledLabels, sameLabels } from '../labels/labels-form'
 import { transitionSchema, workflowPlaceholder, type TransitionValues } from './transition-form'
 
 interface TransitionDialogProps {
@@ -27,7 +31,16 @@ export function TransitionDialog({ resourceType, transition, onClose }: Transiti
   const words = useText('common')
   const create = useMutation(createTransition())
   const update = useMutation(updateTransition())
-  const save = async ({ name, from, to }: TransitionValues) => {
+  const { data: others } = useQuery(transitionsQuery(resourceType))
+  const hasLabels = (transition ? [transition] : entriesOf(others)).some(({ _links }) => _links.labels !== undefined)
+  const known: TransitionValues = {
+    name: transition?.name ?? '',
+    from: transition?.itemFromState ?? '',
+    to: transition?.itemToState ?? '',
+    labels: transition?.labels ?? {},
+  }
+  const save = async ({ name, from, to, ...values }: TransitionValues) => {
+    const labels = filledLabels(values.labels)
     const body = {
       name: name.trim(),
       itemFromState: from,
@@ -36,9 +49,10 @@ export function TransitionDialog({ resourceType, transition, onClose }: Transiti
       workflowName: transition?.workflowName ?? workflowPlaceholder,
       actions: transition?.actions ?? [],
     }
-    if (!transition) return await create.mutateAsync(body)
+    const write = { body, ...(!sameLabels(labels, known.labels) && { labels }) }
+    if (!transition) return await create.mutateAsync(write)
     try {
-      return await update.mutateAsync({ transition, body })
+      return await update.mutateAsync({ transition, ...write })
     } catch (error) {
       // The form itself shows a duplicate.
       if (!isApiError(error, 409)) notify('failed', notices.workflowItemFailed)
@@ -47,28 +61,25 @@ export function TransitionDialog({ resourceType, transition, onClose }: Transiti
   }
   return (
     <FormDialog
-      title={transition?.name ?? text.createTransition}
-      values={{
-        name: transition?.name ?? '',
-        from: transition?.itemFromState ?? '',
-        to: transition?.itemToState ?? '',
-      }}
+      title={transition ? actionName(transition) : text.createTransition}
+      values={known}
       schema={transitionSchema()}
       onCreate={save}
       onClose={onClose}
       sendLabel={transition && words.save}
     >
-      <TransitionFields />
+      <TransitionFields hasLabels={hasLabels} />
     </FormDialog>
   )
 }
 
-function TransitionFields() {
+function TransitionFields({ hasLabels }: { hasLabels: boolean }) {
   const text = useText('configurationWorkflows')
   const { required } = useText('common')
   const { data } = useQuery({ ...statesQuery(), meta: { silent: true } })
   const { values, getFieldProps, setFieldValue, setFieldTouched, touched, errors } =
     useFormikContext<TransitionValues>()
+  const [filled] = useState(Object.keys(values.labels).length > 0)
   const wordOf = useStateWord()
   const known = [defaultState.name, ...entriesOf(data).map(({ name }) => name)]
   const stateSelect = (field: 'from' | 'to') => (
@@ -103,6 +114,16 @@ function TransitionFields() {
         {stateSelect('from')}
         {stateSelect('to')}
       </div>
+      {hasLabels && (
+        <InOtherLanguages filled={filled}>
+          <LabelFields
+            legend={text.eventName}
+            fallback={values.name}
+            labels={values.labels}
+            onChange={(labels) => void setFieldValue('labels', labels)}
+          />
+        </InOtherLanguages>
+      )}
     </div>
   )
 }
