@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import { bindOperations } from './contract/binding.ts'
 import { Checks } from './contract/checks.ts'
 import { loadContracts } from './contract/documents.ts'
-import { notBuilt } from './contract/not-built.ts'
 import { permissions } from './contract/permissions.ts'
 import { serveOperations } from './contract/serve.ts'
 import { createModules } from './create-modules.ts'
@@ -75,7 +74,6 @@ export async function buildApp({
   const bound = bindOperations(
     contracts.operations,
     [...brought, health, { handlers: {}, raw: applicationOperations }],
-    notBuilt,
     permissions,
   )
   const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)

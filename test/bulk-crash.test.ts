@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import { BulkService } from '../server/modules/bulk/bulk-service.ts'
+import { orderAssets } from '../server/modules/assets/index.ts'
 import { ItemService } from '../server/modules/catalogue/item-service.ts'
 import { TransitionService } from '../server/modules/workflow/transition-service.ts'
 import { WorkflowRepository } from '../server/modules/workflow/workflow-repository.ts'
@@ -48,7 +49,7 @@ async function begin(): Promise<string> {
     )
     const bulk = new BulkService({
       database,
-      items: new ItemService(database),
+      items: new ItemService(database, orderAssets),
       transitions: new TransitionService(database, new WorkflowRepository(database)),
     })
     const edits = [{ name: 'place', kind: 'append' as const, value: 'Bari' }]

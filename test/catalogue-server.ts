@@ -9,6 +9,7 @@ import { CollectionService } from '../server/modules/collections/collection-serv
 import type { NewCollection } from '../server/modules/collections/collection-service.ts'
 import { HistoryService } from '../server/modules/history/history-service.ts'
 import { itemHandlers } from '../server/modules/catalogue/item-routes.ts'
+import { orderAssets } from '../server/modules/assets/index.ts'
 import { ItemService } from '../server/modules/catalogue/item-service.ts'
 import type { NewItem } from '../server/modules/catalogue/item-service.ts'
 import { TransitionLogService } from '../server/modules/workflow/transition-log-service.ts'
@@ -27,12 +28,12 @@ export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (databas
     const logs = new TransitionLogService(database, new WorkflowRepository(database))
     const history = new HistoryService(database, logs)
     return {
-      ...itemHandlers(new ItemService(database), history),
+      ...itemHandlers(new ItemService(database, orderAssets), history),
       ...collectionHandlers(new CollectionService(database), history),
       ...more(database),
     }
   })
-  const items = new ItemService(server.database)
+  const items = new ItemService(server.database, orderAssets)
   const collections = new CollectionService(server.database)
   const write = <T>(change: (unit: Unit) => Promise<T>, tenantId = 'museo') =>
     inWrite(server.database, { tenantId, actor: testUser, requestId: 'test' }, change)

@@ -1,18 +1,17 @@
 import type { Handler, Handlers, OperationId } from './call.ts'
 import type { Operation } from './documents.ts'
 
-/** The answer of an operation: a handler, a route that a module registered itself, or nothing yet. */
+/** The answer of an operation: a handler, or a route that a module registered itself. */
 export type Bound = { operation: Operation; id: OperationId; answer: Answer }
-type Answer = { kind: 'handler'; handle: Handler<OperationId> } | { kind: 'raw' } | { kind: 'not-built' }
+type Answer = { kind: 'handler'; handle: Handler<OperationId> } | { kind: 'raw' }
 
 /**
- * Gives every operation of the contracts its handler. Throws one error with all operations that have none or two, are
- * listed as not built although they are, or are missing in the matrix of roles.
+ * Gives every operation of the contracts its handler. Throws one error with all operations that have none or two, or are
+ * missing in the matrix of roles.
  */
 export function bindOperations(
   operations: Operation[],
   given: { handlers: Handlers; raw?: readonly OperationId[] }[],
-  notBuilt: readonly OperationId[],
   permissions: Record<string, unknown>,
 ): Bound[] {
   const found = new Map<string, Answer[]>()
@@ -22,7 +21,6 @@ export function bindOperations(
       add(id, { kind: 'handler', handle: handle as Handler<OperationId> })
     for (const id of raw) add(id, { kind: 'raw' })
   }
-  for (const id of notBuilt) add(id, { kind: 'not-built' })
 
   const complaints: string[] = []
   const known = new Set(operations.map((operation) => operation.id))
@@ -30,9 +28,7 @@ export function bindOperations(
   const bound = operations.flatMap((operation) => {
     const [answer, second] = found.get(operation.id) ?? []
     if (answer === undefined) complaints.push(`${operation.id} (${operation.method} ${operation.path}) has no handler`)
-    if (second?.kind === 'not-built')
-      complaints.push(`${operation.id} is built and stands on the list of those not built`)
-    else if (second !== undefined) complaints.push(`${operation.id} has two handlers`)
+    if (second !== undefined) complaints.push(`${operation.id} has two handlers`)
     if (!(operation.id in permissions)) complaints.push(`${operation.id} is missing in the matrix of roles`)
     return answer === undefined ? [] : [{ operation, id: operation.id as OperationId, answer }]
   })

@@ -50,6 +50,7 @@ export const permissions = {
   moveImage: editors,
   getImageHistory: 'signed-in',
   restoreImage: editors,
+  restoreFormerFile: editors,
   findAudioByUuid: 'signed-in',
   getAudio: 'signed-in',
   patchAudio: editors,

@@ -171,8 +171,7 @@ class OperationServer {
     reply: FastifyReply,
   ): Promise<AnyReply> {
     const { answer, operation } = bound
-    if (answer.kind !== 'handler')
-      throw new ProblemError(501, 'not-built', { detail: `${operation.id} is described, and not built yet` })
+    if (answer.kind !== 'handler') throw new Error(`${operation.id} is answered by its module`)
     const { tenant, user, origin } = identity
     const { rawQuery, ...parts } = asked
     const path = filled(operation.path, asked.path)

@@ -47,6 +47,7 @@ export async function mediaChapter(walk: Walk, { item, other, files }: FilledIte
     await walk.call(`delete${Kind}`, { at: { uuid } })
     await walk.call(`restore${Kind}`, { at: { uuid } })
   }
+  await walk.call('restoreFormerFile', { at: { uuid: files.image.uuid }, status: 409 })
   await delivery(walk, item, files)
 }
 

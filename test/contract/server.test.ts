@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notBuilt } from '../../server/contract/not-built.ts'
 import { roles, type Role } from '../../server/contract/roles.ts'
 import { inWrite } from '../../server/db/unit-of-work.ts'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
@@ -376,17 +375,6 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('restoreSavedSearch', { at })
   })
 
-  test('operations that are not built yet say so', async () => {
-    for (const operationId of notBuilt) {
-      const operation = operations.find((one) => one.operationId === operationId)
-      const places = [...(operation?.template.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = '']) => name)
-      const at = Object.fromEntries(places.map((name) => [name, placeholders[name] ?? user.uuid]))
-      // A call that the contract refuses, for want of a body or a parameter, is refused before.
-      const { status, body } = await walk.ask<{ code: string }>(operationId, { at, status: [400, 501] })
-      expect(body.code).toBe(status === 400 ? 'request.invalid' : 'not-built')
-    }
-  })
-
   test('[SRV-08] every call that changes something writes a line to the audit log', () => {
     const silent = [...walk.audited].flatMap(([operationId, said]) => (said ? [] : [operationId]))
     expect(silent.toSorted()).toEqual(changesNothing.toSorted())
@@ -398,5 +386,4 @@ describe('[API-04] every operation answers as the contracts say', () => {
 })
 
 type Configuration = { states?: object[] }
-const placeholders: Record<string, string> = { region: 'full', size: 'full' }
 const at2 = ({ uuid }: Thing) => ({ at: { uuid } })

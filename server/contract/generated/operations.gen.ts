@@ -46,6 +46,7 @@ export type Operations = {
   patchImage: { data: meta.PatchImageData; responses: meta.PatchImageResponses }
   deleteImage: { data: meta.DeleteImageData; responses: meta.DeleteImageResponses }
   moveImage: { data: meta.MoveImageData; responses: meta.MoveImageResponses }
+  restoreFormerFile: { data: meta.RestoreFormerFileData; responses: meta.RestoreFormerFileResponses }
   getImageHistory: { data: meta.GetImageHistoryData; responses: meta.GetImageHistoryResponses }
   restoreImage: { data: meta.RestoreImageData; responses: meta.RestoreImageResponses }
   findAudioByUuid: { data: meta.FindAudioByUuidData; responses: meta.FindAudioByUuidResponses }

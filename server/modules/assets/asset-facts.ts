@@ -2,7 +2,14 @@ import type { NewJob } from '../../jobs/enqueue.ts'
 import type { AssetImport, Asset } from './asset.ts'
 
 /** The future file of an image: an upload, whose uuid names its import. */
-export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
+export type NewOriginal = {
+  upload: string
+  sha256: string
+  name: string
+  size: number | null
+  /** Who replaces the former file: the import that ends it is the server's. */
+  by?: string | null
+}
 
 /** What an import found out about an asset; the JSON of the column `facts`. */
 export type AssetFacts = {

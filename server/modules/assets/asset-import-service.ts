@@ -18,9 +18,9 @@ import type { AddedPages } from './page-images.ts'
 import { lastPlace } from './asset-repository.ts'
 import type { Asset } from './asset.ts'
 import type { AssetRepository } from './asset-repository.ts'
-import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
+import { abandonReplacement, beginReplacement, finishReplacement, formerFile, isReplacement } from './replacement.ts'
 import type { NewOriginal } from './asset-facts.ts'
-import type { Said } from './replacement.ts'
+import type { ReplaceOptions } from './replacement.ts'
 
 export type { AssetChanges, AssetFacts }
 
@@ -30,6 +30,8 @@ export type AssetSource = {
   itemUuid: string | null
   /** The former file is shown until the import is done. */
   replaces: boolean
+  /** Who replaces it. */
+  by?: string | null
   original: { sha256: string; name: string }
   parts: NonNullable<AssetFacts['parts']>
   page?: number
@@ -140,7 +142,9 @@ export class AssetImportService {
     const { parts = {}, page, replacing } = factsOf(row)
     const about = { type: row.type, itemUuid: row.item_uuid }
     if (isReplacement(row, importUuid))
-      return replacing?.upload === importUuid ? { ...about, replaces: true, original: replacing, parts: {} } : undefined
+      return replacing?.upload === importUuid
+        ? { ...about, replaces: true, by: replacing.by, original: replacing, parts: {} }
+        : undefined
     if (row.original_sha256 === null) return undefined
     const original = { sha256: row.original_sha256, name: row.original_filename ?? 'file' }
     return { ...about, replaces: false, original, parts, ...(page !== undefined && { page }) }
@@ -153,17 +157,23 @@ export class AssetImportService {
   }
 
   /** Sets the future file of an image, with changes of its metadata; returns its item. 404 for another asset. */
-  async replace(unit: Unit, uuid: string, to: NewOriginal, said: Said = {}): Promise<string | null> {
+  async replace(unit: Unit, uuid: string, to: NewOriginal, said: ReplaceOptions = {}): Promise<string | null> {
     const image = await requireAsset(unit, uuid, 'images')
-    await beginReplacement(unit, image, to, said)
+    await beginReplacement(unit, image, { ...to, by: unit.context.actor }, said)
     return image.item_uuid
+  }
+
+  /** The file of an image before its last replacement; 409 if there is none, or if its bytes were purged. */
+  async formerFile(unit: Unit, uuid: string): Promise<Omit<NewOriginal, 'upload'>> {
+    await requireAsset(unit, uuid, 'images')
+    return await formerFile(unit, uuid)
   }
 
   /**
    * The metadata changes of a repeated call. Its version is outdated by the call itself: changes that are already made
    * are fine, and a 412 is only for later changes by others.
    */
-  async changeAgain(unit: Unit, uuid: string, { changes, ifMatch }: Said): Promise<void> {
+  async changeAgain(unit: Unit, uuid: string, { changes, ifMatch }: ReplaceOptions): Promise<void> {
     const { version } = await requireAsset(unit, uuid, 'images')
     const differs = changes !== undefined && (await changeAsset(unit, uuid, 'images', changes))
     if (differs) requireVersion(version, ifMatch)

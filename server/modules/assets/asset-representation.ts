@@ -73,7 +73,11 @@ export function imageBody(hal: Hal, entry: AssetEntry): Image {
     ...dimensions(entry),
     canvasUuid: uuid,
     ...(iiif !== undefined && { imageLink: iiif.href }),
-    _links: { ...links(hal, entry), ...(iiif !== undefined && { iiif, dzi: hal.link(`/images/dzi/${picture}.dzi`) }) },
+    _links: {
+      ...links(hal, entry),
+      ...(iiif !== undefined && { iiif, dzi: hal.link(`/images/dzi/${picture}.dzi`) }),
+      ...(factsOf(entry.row).edition !== undefined && { formerFile: hal.link(`/meta/images/${uuid}/formerFile`) }),
+    },
   }
 }
 

@@ -10,14 +10,14 @@ import type { AssetChanges } from './asset-changes.ts'
 import { audioBody, documentBody, imageBody, modelBody, videoBody } from './asset-representation.ts'
 import type { AssetEntry } from './asset-repository.ts'
 import type { AssetService } from './asset-service.ts'
+import type { ReplaceOptions } from './replacement.ts'
 
 type Services = { assets: AssetService; items: ItemService; history: HistoryService; imports: Replacing }
-/** What the imports do for a PATCH of an image's file. */
+/** What the imports do for the file of an image. */
 type Replacing = {
   replaceImage(context: WriteContext, image: string, file: NewFile, options: ReplaceOptions): Promise<void>
+  restoreFormerFile(context: WriteContext, image: string, ifMatch?: string): Promise<void>
 }
-/** Metadata changes of the same call, and the version that the caller saw. */
-type ReplaceOptions = { changes?: AssetChanges; ifMatch?: string }
 type NewFile = { upload: string; fileName?: string }
 type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'page' | 'context' | 'ifMatch'>
 type WithUuid = Called & { path: { uuid: string } }
@@ -129,6 +129,10 @@ function imageHandlers(services: Services): Handlers {
     deleteImage: images.remove,
     moveImage: images.move,
     restoreImage: images.restore,
+    restoreFormerFile: async (call) => {
+      await services.imports.restoreFormerFile(call.context, call.path.uuid, call.ifMatch)
+      return await images.one(call, call.path.uuid)
+    },
     getImageHistory: images.history,
   }
 }

@@ -1,5 +1,7 @@
 export { AssetImportService } from './asset-import-service.ts'
 export type { AssetChanges, AssetFacts, AssetSource } from './asset-import-service.ts'
+export type { NewOriginal } from './asset-facts.ts'
+export type { ReplaceOptions } from './replacement.ts'
 export { orderAssets } from './asset-places.ts'
 export { AssetRepository } from './asset-repository.ts'
 export { assetHandlers } from './asset-routes.ts'

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts'
+import { changeRecord } from '../../db/change-record.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { changeAsset } from './asset-changes.ts'
@@ -7,8 +8,11 @@ import { factsOf } from './asset-facts.ts'
 import type { AssetFacts, NewOriginal } from './asset-facts.ts'
 import type { Asset } from './asset.ts'
 
+/** The action of a finished replacement in the history. */
+const REPLACED = 'replace'
+
 /** Metadata changes of the call that replaces an image's file, and the version that the caller saw. */
-export type Said = { changes?: AssetChanges; ifMatch?: string }
+export type ReplaceOptions = { changes?: AssetChanges; ifMatch?: string }
 
 /**
  * Whether an import replaces an image's file: the former one stays until the import is done. True also for an import
@@ -22,7 +26,7 @@ export async function beginReplacement(
   unit: Unit,
   image: Asset,
   to: NewOriginal,
-  { changes, ifMatch }: Said,
+  { changes, ifMatch }: ReplaceOptions,
 ): Promise<void> {
   requireVersion(image.version, ifMatch)
   if (image.status === 'PROCESSING')
@@ -59,8 +63,26 @@ export async function finishReplacement(
       facts: JSON.stringify({ ...facts, edition } satisfies AssetFacts),
       status: 'READY',
     },
-    { action: 'replace' },
+    { action: REPLACED },
   )
+}
+
+/** The file of an image before its last replacement, out of its history; 409 if it has none, or if its bytes were purged. */
+export async function formerFile(unit: Unit, uuid: string): Promise<Omit<NewOriginal, 'upload'>> {
+  const last = await unit.db
+    .selectFrom('audit')
+    .select('before')
+    .where('entity_uuid', '=', uuid)
+    .where('action', '=', REPLACED)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { original_sha256: sha256, original_filename: name, size } = changeRecord(last?.before ?? null)
+  const kept =
+    typeof sha256 === 'string' &&
+    (await unit.db.selectFrom('originals').select('size').where('sha256', '=', sha256).executeTakeFirst())
+  if (!kept) throw new ProblemError(409, 'undo.nothing', { detail: 'The former file is no longer there' })
+  return { sha256, name: typeof name === 'string' ? name : 'image', size: typeof size === 'number' ? size : null }
 }
 
 /** The import failed: the image keeps its file. */

@@ -44,7 +44,7 @@ export class ItemService {
   readonly #orderAssets: OrderAssets
 
   /** A patch with lists of assets calls `orderAssets`. */
-  constructor(database: Database, orderAssets: OrderAssets = refuseOrders) {
+  constructor(database: Database, orderAssets: OrderAssets) {
     this.#database = database
     this.#orderAssets = orderAssets
   }
@@ -179,6 +179,3 @@ export class ItemService {
     return tenantScope(this.#database.read, tenantId)
   }
 }
-
-const refuseOrders: OrderAssets = () =>
-  Promise.reject(new ProblemError(501, 'not-built', { detail: 'The order of assets cannot be set here yet' }))

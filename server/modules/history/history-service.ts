@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
 import type { Call } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { changeRecord } from '../../db/change-record.ts'
@@ -13,6 +14,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { representTasks } from '../workflow/index.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
 import { changesBetween, lineUuid } from './changes.ts'
+import { historyLines } from './history-lines.ts'
 
 /** The name of the server's own writes in the history. */
 export const SERVER = 'teca'
@@ -22,7 +24,8 @@ export const fullNameOf = (person: { name: string | null; surname: string | null
   [person?.name, person?.surname].filter(Boolean).join(' ') || null
 
 type HistoryCall = Pick<Call<'getCulturalItemHistory'>, 'tenant' | 'user' | 'page' | 'hal'>
-type Line = Omit<HistoryEntry, 'tasks' | '_links'> & { ran?: RunTasks }
+/** `replaced` is the image whose former file can be put back. */
+type Line = Omit<HistoryEntry, 'tasks' | '_links'> & { ran?: RunTasks; replaced?: string }
 
 /** Who changed what when, read from the audit log of all kinds of things. */
 export class HistoryService {
@@ -36,51 +39,36 @@ export class HistoryService {
 
   /** The reply of one page; actions of a transition can be done again by people who may run it. */
   async reply(call: HistoryCall, uuid: string) {
-    const { tenant, page, hal } = call
+    const { tenant, page, hal, user } = call
     const { entries, total } = await this.page(tenant.id, uuid, page)
-    const bodies = entries.map(({ ran, ...entry }): HistoryEntry => {
-      if (ran === undefined) return entry
-      const { tasks, links } = representTasks(call, ran)
-      return { ...entry, tasks, ...(Object.keys(links).length > 0 && { _links: links }) }
+    const mayReplace = permissions.patchImage.some((role) => user?.roles.has(role))
+    const bodies = entries.map(({ ran, replaced, ...entry }): HistoryEntry => {
+      const { tasks, links } = ran === undefined ? { tasks: undefined, links: {} } : representTasks(call, ran)
+      const formerFile = replaced !== undefined && mayReplace && hal.link(`/meta/images/${replaced}/formerFile`)
+      const all = { ...links, ...(formerFile && { formerFile }) }
+      return { ...entry, ...(tasks && { tasks }), ...(Object.keys(all).length > 0 && { _links: all }) }
     })
     return ok(hal.page('history', bodies, page, total))
   }
 
   /** One page of the changes of a thing, the newest first. */
-  async page(
-    tenantId: string,
-    uuid: string,
-    { size, offset }: PageRequest,
-  ): Promise<{ entries: Line[]; total: number }> {
+  async page(tenantId: string, uuid: string, page: PageRequest): Promise<{ entries: Line[]; total: number }> {
     const db = tenantScope(this.#database.read, tenantId)
-    const rows = db
-      .selectFrom('audit')
-      .leftJoin('users', 'users.uuid', 'audit.actor')
-      .select(['audit.id', 'audit.at', 'audit.action', 'audit.before', 'audit.after'])
-      .select(['users.username', 'users.name', 'users.surname'])
-      .where('audit.entity_uuid', '=', uuid)
-      .orderBy('audit.id', 'desc')
-      .limit(size)
-      .offset(offset)
-      .execute()
-    const count = db
-      .selectFrom('audit')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('entity_uuid', '=', uuid)
-      .executeTakeFirstOrThrow()
-    const [found, { n }] = await Promise.all([rows, count])
-    const runs = found.filter(({ action }) => action === 'transition').map(({ at }) => at)
+    const { lines, total } = await historyLines(db, uuid, page)
+    const runs = lines.filter(({ action }) => action === 'transition').map(({ at }) => at)
     const ran = await this.#logs.tasksAt(tenantId, uuid, runs)
-    const entries = found.map(({ id, at, action, before, after, username, name, surname }) => ({
+    const entries = lines.map(({ id, at, action, before, after, username, name, surname, assets, ...line }) => ({
       uuid: lineUuid(id),
       date: at,
       username: username ?? SERVER,
       fullName: fullNameOf({ name, surname }),
       action,
-      changes: changesBetween(changeRecord(before), changeRecord(after)),
+      changes: changesBetween(before, after),
+      ...(assets && { assets, assetCount: line.assetCount }),
+      ...(line.replaced !== undefined && { replaced: line.replaced }),
       ...(action === 'transition' && { ran: ran.get(at) }),
     }))
-    return { entries, total: n }
+    return { entries, total }
   }
 }
 

@@ -88,7 +88,8 @@ async function run(needs: Needs, job: Job): Promise<void> {
     const facts = factsOf(processed, source)
     const further = furtherPages(processed)
     if (source.replaces && further.length > 0) throw severalPages(further.length + 1)
-    if (source.replaces) return await replace(needs, context, row, asset, processed, facts)
+    if (source.replaces)
+      return await replace(needs, { ...context, actor: source.by ?? null }, row, asset, processed, facts)
     await inWrite(database, context, async (unit) => {
       const title = further.length === 0 ? undefined : await addPages(needs, unit, row, asset, further)
       const titled = title !== undefined && { sgtt: title }

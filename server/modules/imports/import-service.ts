@@ -6,7 +6,7 @@ import type { AssetType } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { AssetChanges, AssetImportService } from '../assets/index.ts'
+import type { AssetImportService, NewOriginal, ReplaceOptions } from '../assets/index.ts'
 import type { ItemService, NewItem } from '../catalogue/index.ts'
 import type { GivenMetadata } from '../metadata/index.ts'
 import type { Upload, UploadService } from '../uploads/index.ts'
@@ -87,7 +87,7 @@ export class ImportService {
     context: WriteContext,
     image: string,
     { upload, fileName }: { upload: string; fileName?: string },
-    options: { changes?: AssetChanges; ifMatch?: string } = {},
+    options: ReplaceOptions = {},
   ): Promise<void> {
     const { database, repository, assets } = this.#needs
     await inWrite(database, context, async (unit) => {
@@ -99,10 +99,17 @@ export class ImportService {
       if (found === undefined) return
       requireReplacing(found.original_filename)
       const name = fileName ?? found.original_filename
-      const item = await assets.replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, options)
-      const asset = { uuid: image, type: request.type, sgtt: name, autn: null }
-      await repository.addAssets(unit, [{ uuid: upload, importId: randomUUID(), itemUuid: item, asset }])
-      await enqueue(unit, assetImportJob(upload))
+      await this.#replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, options)
+    })
+  }
+
+  /** Replaces the file of an image by its former one, as any other file would. 409 if there is none. */
+  async restoreFormerFile(context: WriteContext, image: string, ifMatch?: string): Promise<void> {
+    const { database, assets, uploads } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const former = await assets.formerFile(unit, image)
+      const upload = await uploads.again(unit, former)
+      await this.#replace(unit, image, { ...former, upload }, { ifMatch })
     })
   }
 
@@ -154,6 +161,14 @@ export class ImportService {
         await assets.replace(unit, asset, { upload: uuid, sha256, name, size })
       }
     }
+  }
+
+  async #replace(unit: Unit, image: string, to: NewOriginal, options: ReplaceOptions): Promise<void> {
+    const { assets, repository } = this.#needs
+    const itemUuid = await assets.replace(unit, image, to, options)
+    const asset = { uuid: image, type: 'images' as const, sgtt: to.name, autn: null }
+    await repository.addAssets(unit, [{ uuid: to.upload, importId: randomUUID(), itemUuid, asset }])
+    await enqueue(unit, assetImportJob(to.upload))
   }
 
   async #start(

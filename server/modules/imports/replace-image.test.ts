@@ -4,7 +4,7 @@ import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryPage, Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let n = 0
@@ -216,5 +216,40 @@ describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind
       body: { imageLink: (await get(uuid)).imageLink, sgtt: 'Renamed' },
     })
     expect(same.json<Image>()).toMatchObject({ sgtt: 'Renamed' })
+  })
+
+  test('[ITEM-28] stands in the history of its item with who did it, and its former file can be put back', async () => {
+    const { item, uuid, others } = await aRedImage()
+    const sent = await send('#0000ff')
+    await replace(uuid, sent)
+    await ended(sent.uuid, 'DONE')
+    const lines = async () =>
+      (await curator.call(`/meta/culturalItems/${item}/history`)).json<HistoryPage>()._embedded?.history ?? []
+    const [last, ...earlier] = await lines()
+    expect(last).toMatchObject({
+      action: 'asset.replace',
+      username: curator.username,
+      assets: [{ uuid, type: 'images', sgtt: 'Sheet 2' }],
+      assetCount: 1,
+      changes: expect.arrayContaining([{ name: 'originalFilename', before: '2.png', after: 'new.png' }]),
+    })
+    expect(earlier.find(({ action }) => action === 'asset.create')).toMatchObject({ assetCount: 3, changes: [] })
+    const path = new URL(last?._links?.formerFile?.href ?? '', 'http://x').pathname
+    expect(new URL((await get(uuid))._links.formerFile?.href ?? '', 'http://x').pathname).toBe(path)
+    const reader = await app.signIn(['ROLE_USER'])
+    expect((await reader.call(path, { method: 'POST' })).statusCode).toBe(403)
+    const outdated = await curator.call(path, { method: 'POST', headers: { 'if-match': '"0"' } })
+    expect(outdated.statusCode).toBe(412)
+    expect((await curator.call(path, { method: 'POST' })).json<Image>().processing).toBeDefined()
+    await expect.poll(async () => colourAt(iiifOf(await get(uuid))), PATIENCE).toBe('red')
+    expect(await get(uuid)).toMatchObject({ originalFilename: '2.png', position: 2, sgtt: 'Sheet 2' })
+    const [back, forth] = await lines()
+    expect([back?.action, forth?.action]).toEqual(['asset.replace', 'asset.replace'])
+    expect([back?._links?.formerFile !== undefined, forth?._links]).toEqual([true, undefined])
+
+    await curator.call(`/meta/images/${others[0]}`, { method: 'DELETE' })
+    expect((await lines())[0]).toMatchObject({ action: 'asset.delete', assets: [{ uuid: others[0], sgtt: 'Sheet 1' }] })
+    const none = await curator.call(`/meta/images/${others[1]}/formerFile`, { method: 'POST' })
+    expect(none.json()).toMatchObject({ status: 409, code: 'undo.nothing' })
   })
 })

@@ -77,6 +77,18 @@ export class UploadService {
     })
   }
 
+  /** A further upload of bytes that are stored already; returns its uuid. */
+  async again(
+    unit: Unit,
+    { sha256, name, size }: { sha256: string; name: string; size: number | null },
+  ): Promise<string> {
+    const uuid = randomUUID()
+    const made = { kind: 'image', original_filename: name, payload: '{}', created_at: unit.at }
+    const of = { tenant_id: unit.tenantId, created_by: unit.context.actor ?? null }
+    await unit.insert('uploads', [{ uuid, sha256, size: size ?? 0, ...made, ...of }])
+    return uuid
+  }
+
   /** Records that these bytes are wanted, so that no process purges them before their upload is recorded. */
   async #claim(context: WriteContext, content: { sha256: string; size: number }): Promise<void> {
     while (await inWrite(this.#database, context, (unit) => claimOriginal(unit, content))) await wait(LOOK_AGAIN_MS)

@@ -29,6 +29,25 @@ test('a finished replacement shows a notice', async () => {
   expect(await toldOf('DONE')).toContain('Image replaced successfully')
 })
 
+test('[ITEM-28] a finished replacement can be undone where the server keeps the former file', async () => {
+  const calls: string[] = []
+  const image = anImage({ processing: { importState: 'IN_PROGRESS' } })
+  const formerFile = { href: `/meta/images/${image.uuid}/formerFile` }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}`)
+    if (pathname.startsWith('/import-manager')) return Response.json({ overall: { importState: 'DONE' } })
+    return Response.json({ ...image, _links: { ...image._links, formerFile } })
+  })
+  const watched = watchReplacement(appQueryClient(), { importId: 'replaced', image })
+  await vi.runAllTimersAsync()
+  await watched
+  const undo = useNotices.getState().history[0]?.undo
+  await undo?.()
+  expect(calls.at(-1)).toBe(`POST ${formerFile.href}`)
+  expect(useNotices.getState().history[0]?.text).toMatch(/is being processed/)
+})
+
 test('a replacement that takes more than ten minutes shows none', async () => {
   expect(await toldOf('IN_PROGRESS')).not.toContain('Image replaced successfully')
 })

@@ -3,7 +3,9 @@ import { isApiError } from '@/api/api-error'
 import { renew } from '@/api/hal/hal-query-client'
 import { watchUntil } from '@/api/hal/watch-until'
 import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
+import { restoreFormerFile } from '@/api/meta/assets/asset-writes'
 import type { Asset } from '@/api/meta/assets/assets'
+import { newestThing } from '@/api/meta/things/undo'
 import { stale } from '@/api/stale'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
@@ -44,5 +46,12 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
   }
   renew(queries, stale.assets)
   // The wait ends after a while; the list then shows how it ends, as for any image in process.
-  if (isReplaced) notify('done', textOf('notices').assetReplaced)
+  if (!isReplaced) return
+  const links = await newestThing(image).then(
+    (now) => now._links,
+    () => undefined,
+  )
+  const formerFile = links && 'formerFile' in links ? links.formerFile : undefined
+  const undo = formerFile && (() => queries.getMutationCache().build(queries, restoreFormerFile()).execute(formerFile))
+  notify('done', textOf('notices').assetReplaced, undo)
 }

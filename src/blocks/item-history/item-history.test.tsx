@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aState, aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
+import { anImage } from '../../../test/fixtures/assets'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { uuidOf } from '../../../test/fixtures/numbers'
 import { aPage } from '../../../test/fixtures/pages'
@@ -68,7 +69,7 @@ beforeEach(() => {
   )
 })
 
-test('[ITEM-22] in part: fields, collections and state with their values before and after, of media only how many, not yet which, nor a replaced image: the history lists day by day who did what', async () => {
+test('[ITEM-22] the history lists day by day who did what: fields, collections and state with their values before and after', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([maps])
   const { dialog } = await open(
@@ -92,6 +93,44 @@ test('[ITEM-22] in part: fields, collections and state with their values before 
   const first = dialog.getByRole('region', { name: '5 December 2025' })
   await expect.element(first.getByText('Created')).toBeVisible()
   expect(first.getByRole('button').query()).toBeNull()
+})
+
+test('[ITEM-22] [ITEM-28] the history names assets that were added, and a replaced image, whose former file can be put back', async () => {
+  const sheet = anImage({ sgtt: 'Recto' })
+  const formerFile = { href: `/meta/images/${sheet.uuid}/formerFile` }
+  const posted: string[] = []
+  serve([
+    http.post('*/meta/images/:uuid/formerFile', ({ request }) => {
+      posted.push(new URL(request.url).pathname)
+      return HttpResponse.json(sheet)
+    }),
+  ])
+  const named = { uuid: sheet.uuid, type: 'images', sgtt: 'Recto' } as const
+  const { dialog } = await open(
+    anItem(),
+    aLine({
+      action: 'asset.replace',
+      assets: [named],
+      assetCount: 1,
+      changes: [
+        { name: 'originalFilename', before: 'scan-1.tif', after: 'scan-2.tif' },
+        { name: 'width', before: 400, after: 800 },
+      ],
+      _links: { formerFile },
+    }),
+    aLine({ action: 'asset.create', assets: [named, { ...named, sgtt: 'Verso' }], assetCount: 14 }),
+    aLine({ action: 'remove.audios', assets: [{ ...named, type: 'audios', sgtt: 'Interview' }], assetCount: 1 }),
+  )
+  const [replaced, added, removed] = ['Image replaced', 'Assets added', 'Assets removed'].map((done) =>
+    dialog.getByRole('listitem').filter({ hasText: done }).first(),
+  )
+  await expect.element(replaced!).toMatchTextContent(/Recto.*scan-1\.tif.*scan-2\.tif/)
+  await expect.element(replaced!).not.toMatchTextContent(/400/)
+  await expect.element(added!).toMatchTextContent(/Recto, Verso and 12 more/)
+  await expect.element(removed!).toMatchTextContent(/Interview/)
+  await dialog.getByRole('button', { name: 'Restore the former file of Recto' }).click()
+  await expect.poll(() => posted).toEqual([formerFile.href])
+  await expect.poll(() => useNotices.getState().history[0]?.text).toMatch(/^The new image is being processed/)
 })
 
 test('[ITEM-22] a value can be restored, with its language, and that can be undone', async () => {

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
+import { PastAssets, RestoreFile } from './past-assets'
 import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
 import { NoWayBack } from './no-way-back'
@@ -30,12 +31,21 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
     restore: text.actionRestore,
     undo: text.actionUndo,
     transition: text.actionTransition,
+    replace: text.actionReplace,
+    'asset.create': text.actionAssetsAdded,
+    'asset.delete': text.actionAssetsDeleted,
+    'asset.restore': text.actionAssetsRestored,
+    'asset.replace': text.actionReplace,
   }
+  const isReplacement = entry.action.endsWith('replace')
   const isAboutMedia = /asset|image|audio|video|model|document/i.test(entry.action)
-  const done = words[entry.action] ?? (isAboutMedia ? text.actionAssets : text.actionUpdate)
-  const { media = [], fields: changes = [] } = Object.groupBy(entry.changes, ({ name }) =>
-    isAboutMedia || mediaLists.has(name) ? 'media' : 'fields',
-  )
+  const moved = entry.action.startsWith('add.') ? text.actionAssetsAdded : text.actionAssetsRemoved
+  const aboutMedia = entry.assets && !isReplacement ? moved : text.actionAssets
+  const done = words[entry.action] ?? (isAboutMedia ? aboutMedia : text.actionUpdate)
+  const { media = [], fields: changes = [] } = Object.groupBy(entry.changes, ({ name }) => {
+    if (isReplacement) return name === 'originalFilename' ? 'fields' : 'file'
+    return isAboutMedia || mediaLists.has(name) ? 'media' : 'fields'
+  })
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -45,7 +55,8 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
         <span className="font-medium">{entry.fullName || entry.username}</span>
         <span className="text-ink-soft">{done}</span>
       </p>
-      {media.length > 0 && <NoWayBack>{mediaWords(text, media)}</NoWayBack>}
+      <PastAssets entry={entry} />
+      {media.length > 0 && !entry.assets && <NoWayBack>{mediaWords(text, media)}</NoWayBack>}
       {changes.length > 0 && (
         <ul className="mt-1.5 flex flex-col gap-2.5">
           {changes.map((change) => (
@@ -53,12 +64,13 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
               <PastChange
                 {...{ change, fields }}
                 isFirst={entry.action === 'create'}
-                restore={entry.action === 'create' ? undefined : restore}
+                restore={entry.action === 'create' || isReplacement ? undefined : restore}
               />
             </li>
           ))}
         </ul>
       )}
+      <RestoreFile entry={entry} />
       <PastTasks entry={entry} history={history} fields={fields} />
     </>
   )
@@ -91,6 +103,7 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
     state: text.stateField,
     parentCollectionsUuids: text.parentsField,
     annotations: text.stepsField,
+    originalFilename: text.fileName,
   }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
   const side = (label: string, said: unknown) => (

@@ -82,4 +82,13 @@ export const forms = {
   actionUndo: 'Undone',
   actionTransition: 'State changed',
   actionAssets: 'Assets changed',
+  actionAssetsAdded: 'Assets added',
+  actionAssetsRemoved: 'Assets removed',
+  actionAssetsDeleted: 'Assets deleted',
+  actionAssetsRestored: 'Assets restored from the bin',
+  actionReplace: 'Image replaced',
+  assetsNamed: '{{names}} and {{count, number}} more',
+  fileName: 'File',
+  restoreFile: 'Restore the former file',
+  restoreFileOf: 'Restore the former file of {{title}}',
 } as const

@@ -82,4 +82,13 @@ export const forms = {
   actionUndo: 'Annullato',
   actionTransition: 'Stato modificato',
   actionAssets: 'File modificati',
+  actionAssetsAdded: 'File aggiunti',
+  actionAssetsRemoved: 'File rimossi',
+  actionAssetsDeleted: 'File eliminati',
+  actionAssetsRestored: 'File ripristinati dal cestino',
+  actionReplace: 'Immagine sostituita',
+  assetsNamed: '{{names}} e altri {{count, number}}',
+  fileName: 'File',
+  restoreFile: 'Ripristina il file precedente',
+  restoreFileOf: 'Ripristina il file precedente di {{title}}',
 } as const

@@ -1091,6 +1091,15 @@ export type FormerRule = {
     defaultValue?: string | null;
 };
 
+export type HistoryAsset = {
+    uuid: Uuid;
+    type: 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents';
+    /**
+     * Its present title.
+     */
+    sgtt: string;
+};
+
 /**
  * One change of one resource.
  */
@@ -1128,7 +1137,16 @@ export type HistoryEntry = {
      * How each task of a transition stands; missing where it has none.
      */
     tasks?: Array<TaskResult>;
+    /**
+     * The assets of the item that the change is about, at most 20 of them. The actions of such changes are asset.create, asset.delete, asset.restore, asset.replace, add.images and so on.
+     */
+    assets?: Array<HistoryAsset>;
+    /**
+     * The number of these assets.
+     */
+    assetCount?: number;
     _links?: {
+        formerFile?: LinkToImage;
         retry?: LinkToTransitionLog;
         repeat?: LinkToTransitionLog;
     };
@@ -1174,6 +1192,7 @@ export type Image = AssetBase & {
         thumb?: Link;
         iiif?: Link;
         dzi?: Link;
+        formerFile?: LinkToImage;
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToImage;
@@ -4076,6 +4095,39 @@ export type MoveImageResponses = {
 };
 
 export type MoveImageResponse = MoveImageResponses[keyof MoveImageResponses];
+
+export type RestoreFormerFileData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/images/{uuid}/formerFile';
+};
+
+export type RestoreFormerFileErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RestoreFormerFileError = RestoreFormerFileErrors[keyof RestoreFormerFileErrors];
+
+export type RestoreFormerFileResponses = {
+    /**
+     * The present representation.
+     */
+    200: Image;
+};
+
+export type RestoreFormerFileResponse = RestoreFormerFileResponses[keyof RestoreFormerFileResponses];
 
 export type GetImageHistoryData = {
     body?: never;

@@ -1,12 +1,14 @@
 import { isApiError } from '../../api-error'
-import { hrefOf, type Handle } from '../../hal/link'
+import { hrefOf, type HalLink, type Handle } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
 import { customQuery } from '../../hal/query'
 import { withParams } from '../../hal/address'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
+import { textOf } from '@/text/text'
 import { eachOf, type Operation } from '../bulk/operation'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
-import type { AssetPatch, CulturalItem } from '../generated/types.gen'
+import type { AssetPatch, CulturalItem, Image } from '../generated/types.gen'
 import { patchBetween } from '../things/patch-between'
 import { newestThing, restoring, takeBack, type WayBack } from '../things/undo'
 
@@ -51,6 +53,14 @@ const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
 /** Makes an image of an uploaded file; the former one is shown, with `processing`, until the server is done. */
 export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>
   http.patch(hrefOf(image._links.self), { json: { imageLink, originalFilename } }).json<Asset>()
+
+/** Replaces the file of an image by its former one, as any new file does; lists show the import. */
+export const restoreFormerFile = () =>
+  halMutation((link: HalLink<Image>) => http.post(hrefOf(link)).json<Image>(), {
+    stale: stale.assets,
+    done: () => textOf('assets').replaceStarted,
+    silent: true,
+  })
 
 /** Deletes assets; the way back is there where their server restores. */
 export const deleteAssets = (assets: readonly Asset[]): Operation => ({

@@ -1145,6 +1145,18 @@ export const zDocumentPage = z.object({
     }).optional()
 });
 
+export const zHistoryAsset = z.object({
+    uuid: zUuid,
+    type: z.enum([
+        'images',
+        'audios',
+        'videos',
+        'model3Ds',
+        'documents'
+    ]),
+    sgtt: z.string()
+});
+
 export const zIiifCollectionExport = z.object({
     selection: zBulkSelection,
     label: z.string().max(1000).optional()
@@ -1161,6 +1173,7 @@ export const zImage = zAssetBase.and(z.object({
         thumb: zLink.optional(),
         iiif: zLink.optional(),
         dzi: zLink.optional(),
+        formerFile: zLinkToImage.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToImage.optional(),
@@ -1679,7 +1692,10 @@ export const zHistoryEntry = z.object({
         after: z.unknown().optional()
     })),
     tasks: z.array(zTaskResult).optional(),
+    assets: z.array(zHistoryAsset).optional(),
+    assetCount: z.int().optional(),
     _links: z.object({
+        formerFile: zLinkToImage.optional(),
         retry: zLinkToTransitionLog.optional(),
         repeat: zLinkToTransitionLog.optional()
     }).optional()
@@ -2604,6 +2620,19 @@ export const zMoveImageQuery = z.object({
  * The present representation.
  */
 export const zMoveImageResponse = zImage;
+
+export const zRestoreFormerFileHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zRestoreFormerFilePath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zRestoreFormerFileResponse = zImage;
 
 export const zGetImageHistoryPath = z.object({
     uuid: zUuid
