@@ -14,7 +14,7 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-test('[SHELL-22] in part: on the screens that there are, not yet for search, upload and workspace: the palette first offers the commands of the open screen, and no longer once it is left', async () => {
+test('[SHELL-22] the palette first offers the commands of the open screen, and no longer once it is left', async () => {
   const { screen } = await renderApplication('/management/self')
   const run = vi.fn<() => void>()
   const leave = addScreenCommands(async () => [{ id: 'move-collection', label: 'Move it', icon: null, keys: 'M', run }])
@@ -45,7 +45,7 @@ test('the sheet of keys lists a key of the screen once, with its meaning there',
   useShortcutHelp.setState({ groups: [] })
 })
 
-test('[SHELL-22] in part: the search bar has a key, which leads to the catalogue from elsewhere and stands on the sheet', async () => {
+test('[SHELL-22] the search bar has a key, which leads to the catalogue from elsewhere and stands on the sheet', async () => {
   anEmptyCatalogue()
   const { screen } = await renderApplication('/management/self')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()

@@ -264,7 +264,7 @@ test('the Undo of a notice runs once', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('[SHELL-20] in part: an organisation whose name cannot be read is called default; the right to originals is not asked for yet', async () => {
+test('[SHELL-20] an organisation whose name cannot be read is called default', async () => {
   serveFailure('tenants')
   const { screen } = await renderApplication(home)
   await expect.element(screen.getByRole('banner').getByRole('link', { name: /default/ })).toBeVisible()

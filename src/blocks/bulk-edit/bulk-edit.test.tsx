@@ -18,7 +18,7 @@ import type { BulkRequest } from '@/api/meta/generated/types.gen'
 
 beforeEach(beforeEdits)
 
-test('[ITEM-21] in part: across a selection, not yet across a search result: the preview shows the change of each item, one is unticked, the others are changed by the specified calls and undone', async () => {
+test('[ITEM-21] in part: across a selection: the preview shows the change of each item, one is unticked, the others are changed by the specified calls and undone', async () => {
   const items = three()
   await openAll(items)
   const patched: unknown[] = []

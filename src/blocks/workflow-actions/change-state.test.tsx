@@ -267,7 +267,7 @@ test.each([
   ['collection', 'COLLECTION'],
   ['anything else', 'COLLECTION'],
 ] as const)(
-  '[FLOW-01] [FLOW-04] in part: the dialog takes every kind, of stories and series no screen opens it yet: %s: the actions are those of %s, and without a state it is Default in black',
+  '[FLOW-01] [FLOW-04] the dialog takes every kind: %s: the actions are those of %s, and without a state it is Default in black',
   async (kind, resource) => {
     const thing = { uuid: '00000000-0000-4000-8000-000000000001', self: '/meta/things/1' }
     serve([

@@ -238,7 +238,7 @@ test('an item that cannot be loaded again shows its known version, and can be lo
   await expect.element(screen.getByText('Page not found')).toBeVisible()
 })
 
-test('[SHELL-23] in part: page, sort, tab, asset and region, not yet filters: tab, asset and region are in the address, and the address opens them', async () => {
+test('[SHELL-23] in part: tab, asset and region are in the address, and the address opens them', async () => {
   const { item, images } = anItemWithImages(13, { mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13, videosCount: 1 }) })
   serveAssets(item, 'videos', aVideo({ sgtt: 'Film of the sheet' }))
   const { screen, router } = await openItem(item, `?asset=${images[12]?.uuid}&region=1000,1000,800,600`)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { SearchFacet } from '@/api/meta/generated/types.gen'
 import { countOf, isAllOf } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
-import { useOpenDialog } from '@/stores/open-dialog'
+import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import { anItem } from '../../../test/fixtures/items'
 import { serve } from '../../../test/mock-api/serve'
 import { serveSearch } from '../../../test/mock-api/serve-search'
@@ -47,7 +47,7 @@ const facets: SearchFacet[] = [
 const unfold = (name: string) =>
   page.getByRole('complementary', { name: 'Filters' }).getByText(name, { exact: true }).click()
 
-test('[SRCH-13] all results are selected by their query, without loading them', async () => {
+test('[SRCH-13] [ITEM-21] all results are selected by their query, without loading them, and moved or edited together', async () => {
   anOpenSearch({ isExtended: true, hasJobs: true })
   const asked = serveSearch({ items: many(40, (at) => anItem({ sgtt: `Leaf ${at + 1}` })), facets })
   const { screen } = await openResults('/catalog/results?term=leaf')
@@ -60,6 +60,9 @@ test('[SRCH-13] all results are selected by their query, without loading them', 
   const { dialog } = useOpenDialog.getState()
   const chosen = dialog?.name === 'move-items' ? dialog.items : []
   expect([isAllOf(chosen), countOf(chosen)]).toEqual([true, 40])
+  closeDialog()
+  await screen.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit metadata' }).click()
+  await expect.element(screen.getByRole('dialog')).toHaveAccessibleName('Edit metadata of 40 items')
 })
 
 test('[SRCH-12] several values of one filter and a missing value are chosen together, and one request returns results and filters', async () => {

@@ -195,7 +195,7 @@ test('[SRCH-07] 1 s after a removal the results load once more', async () => {
   expect(performance.now() - removed).toBeGreaterThanOrEqual(1000)
 })
 
-test('[SRCH-08] the address keeps term, entity, filters, order and page', async () => {
+test('[SRCH-08] [SHELL-23] the address keeps term, entity, filters, order and page', async () => {
   const asked = serveSearch({ collections: many(40, (at) => aCollection({ sgtt: `Box ${at + 1}` })) })
   const filters = encodeURIComponent(JSON.stringify({ autn: { values: ['Rota'] }, state: { values: ['Published'] } }))
   const { screen } = await openResults(

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '../../../../test/mock-api/resource'
-import { serve, serveSession } from '../../../../test/mock-api/serve'
+import { serve, serveFailure, serveSession } from '../../../../test/mock-api/serve'
 import { aFile, anItemToShare, beforeSharing, openShare, serveDownloads } from '../../../../test/open-share'
 import { aTenant, aUser } from '../../../../test/fixtures/people'
 import { useNotices } from '@/stores/notices'
@@ -72,6 +72,16 @@ test('[SHARE-06] with the right of the first organisation the original is a size
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(() => saved).toEqual(['the gulf.tif'])
   expect(asked).toEqual([`/images/master/${images[0]?.uuid}/full/original/0/master.jpg`])
+})
+
+test('[SHELL-20] if the right to originals cannot be read, none are offered', async () => {
+  beforeSharing({ masters: true })
+  serveFailure('tenants')
+  const { item } = anItemToShare()
+  const { dialog } = await openShare(item)
+  const size = dialog.getByLabelText('Size', { exact: true })
+  await expect.element(size).toBeVisible()
+  expect([...size.element().querySelectorAll('option')].map(({ text }) => text)).not.toContain('Original')
 })
 
 test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the part in view is downloaded at the chosen size', async () => {
