@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { offerUndo, type Undo } from './undo'
+import type { Undo } from '@/api/hal/mutation'
+import { offerUndo } from './undo'
 
 export type NoticeKind = 'done' | 'failed' | 'info'
 

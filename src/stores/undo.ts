@@ -1,7 +1,5 @@
 import { create } from 'zustand'
-
-/** Undoes one write. */
-export type Undo = () => Promise<unknown>
+import type { Undo } from '@/api/hal/mutation'
 
 export interface UndoStep {
   /** What was done, as in its notice. */

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { startText } from '@/text/text'
 import { changeThings } from './change-things'
 import { dismissWork } from './dismiss-work'
-import { runs, undos, type Each, type WorkResult } from './runs'
+import { runs, undos, type Calls, type WorkResult } from './runs'
 import { useWork } from './work-store'
 
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 
 const things = ['a', 'b'].map((uuid) => ({ uuid, self: `/meta/things/${uuid}` }))
-const change = (each: Each) =>
-  changeThings(new QueryClient(), { title: 'Moving 2 items', done: '2 items moved', things, each, stale: [] })
+const change = (each: Calls['each']) =>
+  changeThings(new QueryClient(), { title: 'Moving 2 items', doneText: '2 items moved', things, each, stale: [] })
 const idOfWork = () => useWork.getState().works[0]?.id ?? ''
 
 test('after failed work is dismissed, none of its data is kept in memory', async () => {

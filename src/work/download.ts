@@ -6,7 +6,7 @@ import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
 import { endWork } from './end-work'
 import { failureOf } from './run-each'
-import { runs, type WorkResult } from './runs'
+import { startWork } from './start-work'
 import { tellWork } from './work-store'
 
 /** The pause between requests while the server prepares a file (catalogue spec 9). */
@@ -26,31 +26,18 @@ export type DownloadEnd = { state: 'done' } | { state: 'cancelled' } | { state: 
 
 /** Downloads a file and saves it, with a row in the tray while it is prepared and received. It runs in the background. */
 export async function download(queries: QueryClient, asked: FileToDownload): Promise<DownloadEnd> {
-  const id = crypto.randomUUID()
   const { address, title, fileName } = asked
-  const stop = new AbortController()
-  const { promise, resolve } = Promise.withResolvers<WorkResult>()
-  // Dismissing the row cancels the download.
-  void promise.then(() => stop.abort())
-  runs.set(id, { things: [], stop, resolve, again: () => void download(queries, asked) })
   const text = textOf('share')
-  tellWork({
-    type: 'started',
-    work: {
-      id,
-      title: text.downloading({ title }),
-      doneText: '',
-      failedText: text.notDownloaded({ title }),
-      stale: [],
-      total: 0,
-      done: 0,
-      unit: 'percent',
-      failures: [],
-      state: 'running',
-      left: [],
-      undoable: false,
-    },
-  })
+  const words = {
+    title: text.downloading({ title }),
+    doneText: '',
+    failedText: text.notDownloaded({ title }),
+    stale: [],
+  }
+  const again = () => void download(queries, asked)
+  const { id, stop, ended } = startWork({ ...words, total: 0, unit: 'percent' }, { things: [], again })
+  // Dismissing the row cancels the download.
+  void ended.then(() => stop.abort())
   try {
     const { file, name, extent } = await untilReady(id, address, stop.signal)
     const saved = name ?? fileName

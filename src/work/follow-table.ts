@@ -3,7 +3,7 @@ import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { stale } from '@/api/stale'
 import { useUndo, type UndoStep } from '@/stores/undo'
 import { dismissWork } from './dismiss-work'
-import { followBegun } from './follow-begun'
+import { followBegun } from './run-job'
 import type { WorkResult } from './runs'
 
 /** Follows the job of a table; what failed is not shown where it is told elsewhere. Resolves with how it ended and its step back, if it has one. */
@@ -14,12 +14,13 @@ export async function followTable(
 ): Promise<WorkResult & { undo: UndoStep | undefined }> {
   const id = crypto.randomUUID()
   const before = useUndo.getState().steps[0]
-  const result = await followBegun(
-    queries,
-    job,
-    { title, doneText, unfinished: { words: 'rowsNotImported' }, stale: [...stale.items, ...stale.collections] },
+  const result = await followBegun(queries, job, {
     id,
-  )
+    title,
+    doneText,
+    unfinished: { words: 'rowsNotImported' },
+    stale: [...stale.items, ...stale.collections],
+  })
   const [newest] = useUndo.getState().steps
   // A person who still has the import open sees the failures there.
   if (isTold()) dismissWork(id)

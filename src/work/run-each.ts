@@ -1,8 +1,9 @@
 import { isApiError } from '@/api/api-error'
 import type { Handle } from '@/api/hal/link'
+import type { Undo } from '@/api/hal/mutation'
 import type { BulkFailure } from '@/api/meta/bulk/bulk'
+import type { Changed } from '@/api/meta/bulk/operation'
 import { problemWords } from '@/text/problem-words'
-import type { Undo } from './runs'
 
 const AT_ONCE = 4
 
@@ -18,9 +19,11 @@ export interface Outcome {
   cancelled: boolean
 }
 
-interface Calls {
+interface Asked {
   things: readonly Handle[]
-  each: (thing: Handle) => Promise<Undo | 'as-before' | void>
+  each: (thing: Handle) => Promise<Changed | void>
+  /** One after the other. */
+  inTurn?: boolean
   stop: AbortController
   /** `reached` counts the things that are done and those that failed. */
   onProgress: (reached: number) => void
@@ -28,7 +31,7 @@ interface Calls {
 }
 
 /** Changes things by the specified calls, a few at a time. A cancelled run finishes the calls that are under way. */
-export async function runEach({ things, each, stop, onProgress, titleOf }: Calls): Promise<Outcome> {
+export async function runEach({ things, each, inTurn, stop, onProgress, titleOf }: Asked): Promise<Outcome> {
   const undos = new Map<string, Undo>()
   const failures: BulkFailure[] = []
   const failed: Handle[] = []
@@ -54,7 +57,7 @@ export async function runEach({ things, each, stop, onProgress, titleOf }: Calls
       onProgress(done + failures.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: inTurn ? 1 : AT_ONCE }, worker))
   const left = [...failed, ...things.filter(({ uuid }) => !started.has(uuid))]
   return { done, changed, failures, left, undos, cancelled: stop.signal.aborted }
 }

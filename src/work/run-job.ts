@@ -1,16 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
-import type { Handle, HalLink } from '@/api/hal/link'
+import type { Handle } from '@/api/hal/link'
 import { watchUntil } from '@/api/hal/watch-until'
 import { isAllOf } from '@/api/meta/bulk/chosen'
 import { failuresOf, isOver, jobQuery, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk/bulk'
 import { itemAddress } from '@/api/meta/items/items'
-import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
 import { endWork } from './end-work'
 import { runs, type WorkResult } from './runs'
-import { isRunning, type Work } from './work'
+import { startWork } from './start-work'
+import { isRunning, type Work, type WorkWords } from './work'
 import { tellWork, useWork, workById } from './work-store'
+import { undoWords } from './work-words'
+
+/** Shows a job that a call has begun in the tray until it is over, and what failed after that. Resolves with how it ended. */
+export async function followBegun(
+  queries: QueryClient,
+  { total, _links: { self } }: BulkJob,
+  work: WorkWords & Partial<Pick<Work, 'id' | 'change'>>,
+  run: Parameters<typeof startWork>[1] = { things: [] },
+): Promise<WorkResult> {
+  const { id, ended } = startWork({ ...work, total, job: self.href }, run)
+  void followJob(queries, id)
+  return await ended
+}
 
 /** How often a job is polled if the server sends no events: most are over in a moment. */
 const EVERY_MS = 400
@@ -71,7 +84,13 @@ async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined
     failures,
     left,
     state: job?.state === 'DONE' ? 'done' : job?.state === 'CANCELLED' ? 'cancelled' : 'broken',
-    ...(undo && { undo: () => undoByJob(queries, work, undo) }),
+    ...(undo && {
+      undo: async () => {
+        const undoing = await undoJob(undo)
+        dismissWork(work.id)
+        return await followBegun(queries, undoing, undoWords(work))
+      },
+    }),
   })
 }
 
@@ -85,34 +104,3 @@ const unreadFailures = (count: number, error: Error): BulkFailure[] =>
     code: isApiError(error) ? error.code : 'unexpected',
     message: error.message,
   }))
-
-async function undoByJob(
-  queries: QueryClient,
-  { id, title, doneText, stale }: Work,
-  link: HalLink<BulkJob>,
-): Promise<WorkResult> {
-  const job = await undoJob(link)
-  dismissWork(id)
-  const { promise, resolve } = Promise.withResolvers<WorkResult>()
-  const undoing = crypto.randomUUID()
-  runs.set(undoing, { things: [], stop: new AbortController(), resolve })
-  tellWork({
-    type: 'started',
-    work: {
-      id: undoing,
-      title: textOf('bulk').undoing({ title }),
-      doneText: textOf('organise').undone({ what: doneText }),
-      failedText: textOf('bulk').notAllUndone({ what: doneText }),
-      stale,
-      total: job.total,
-      done: 0,
-      failures: [],
-      state: 'running',
-      job: job._links.self.href,
-      left: [],
-      undoable: false,
-    },
-  })
-  void followJob(queries, undoing)
-  return await promise
-}

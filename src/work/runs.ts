@@ -1,14 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Handle } from '@/api/hal/link'
+import type { Undo } from '@/api/hal/mutation'
 import type { Chosen } from '@/api/meta/bulk/chosen'
+import type { Changed, Operation } from '@/api/meta/bulk/operation'
 import type { createSelection } from '@/stores/selection'
 import type { Ending } from './work'
 
-/** Undoes a change. */
-export type Undo = () => Promise<unknown>
-
-/** Changes one thing by the specified calls. Returns its undo if there is one, or 'as-before' if nothing had to change. */
-export type Each = (thing: Handle, queries: QueryClient) => Promise<Undo | 'as-before' | void>
+/** What is done to each thing by the specified calls. */
+export interface Calls extends Pick<Operation, 'inTurn'> {
+  each: (...asked: Parameters<Operation['each']>) => Promise<Changed | void>
+}
 
 /** The result of work for its caller. Things in `left` were not changed, or it is unknown. */
 export type WorkResult = Omit<Ending, 'undoable'>
@@ -16,7 +15,8 @@ export type WorkResult = Omit<Ending, 'undoable'>
 /** The part of a piece of work that is lost by a reload. */
 export interface Run {
   things: Chosen
-  each?: Each
+  /** The specified calls that change the things, if it is not a job of the server alone. */
+  calls?: Calls
   /** Repeats work that changes no things. */
   again?: () => void
   /** The selection that the things are in: changed things are removed from it, failed ones stay. */

@@ -1,5 +1,5 @@
 import type { BulkFailure } from '@/api/meta/bulk/bulk'
-import { isRunning, type Work } from './work'
+import { isRunning, type Work, type WorkWords } from './work'
 import { problemWords } from '@/text/problem-words'
 import { sizeText } from '@/lib/size-text'
 import { currentLanguage, textOf } from '@/text/text'
@@ -33,6 +33,14 @@ function downloadStatus(unit: 'bytes' | 'percent', done: number, total: number):
   const sizes = { done: sizeText(done, language), total: sizeText(total, language) }
   return total > 0 ? text.receivedOf(sizes) : text.received(sizes)
 }
+
+/** The words for the undo of work. */
+export const undoWords = ({ title, doneText, stale }: WorkWords): WorkWords => ({
+  title: textOf('bulk').undoing({ title }),
+  doneText: textOf('organise').undone({ what: doneText }),
+  failedText: textOf('bulk').notAllUndone({ what: doneText }),
+  stale,
+})
 
 const REASONS = 3
 

@@ -27,6 +27,9 @@ export interface Work {
   undoable: boolean
 }
 
+/** The texts of work, and what it makes stale. */
+export type WorkWords = Pick<Work, 'title' | 'doneText' | 'failedText' | 'unfinished' | 'stale'>
+
 /** The heading of ended work: the name of a text that counts the things that failed, and the title in it. */
 export interface Unfinished {
   words:
@@ -42,6 +45,9 @@ export interface Unfinished {
     | 'mediaNotMoved'
     | 'mediaNotDeleted'
     | 'mediaNotChanged'
+    | 'storiesNotMoved'
+    | 'storiesNotUnlinked'
+    | 'storiesNotDeleted'
     | 'rowsNotImported'
   title?: string
 }

@@ -5,8 +5,11 @@ import type { Watch } from './watched'
 /** Path prefixes: everything at or below them is loaded again. */
 export type StalePaths = readonly string[]
 
+/** Undoes one write. */
+export type Undo = () => Promise<unknown>
+
 /** The message of a finished write: a text, or a text with an undo and a link to the created thing. */
-export type Done = string | { text: string; undo?: () => Promise<unknown>; goTo?: Way }
+export type Done = string | { text: string; undo?: Undo; goTo?: Way }
 
 /** A link that is offered in a notice. */
 export interface Way {

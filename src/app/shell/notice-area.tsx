@@ -1,6 +1,7 @@
-import { takeBack } from '@/blocks/undo/take-back'
+import type { Undo } from '@/api/hal/mutation'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { useNotices } from '@/stores/notices'
-import { useUndo, type Undo } from '@/stores/undo'
+import { useUndo } from '@/stores/undo'
 import { useText } from '@/text/use-text'
 import { NoticeStack } from '@/ui/notice-stack/notice-stack'
 
@@ -14,7 +15,7 @@ export function NoticeArea() {
   const steps = useUndo((known) => known.steps)
   const wayBack = (undo: Undo | undefined) => {
     const step = undo && steps.find((one) => one.undo === undo)
-    return step && { label: words.undo, onAct: () => void takeBack(step) }
+    return step && { label: words.undo, onAct: () => void undoStep(step) }
   }
   return (
     <div className="contents [&>section]:bottom-14 md:[&>section]:bottom-0">

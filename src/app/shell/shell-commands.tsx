@@ -20,7 +20,7 @@ import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { mayUpload } from '@/api/iam/rights'
 import { tellLost } from '@/blocks/pieces/tell-lost'
-import { takeBack } from '@/blocks/undo/take-back'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { useMenu } from '@/stores/menu'
 import { openDialog } from '@/stores/open-dialog'
 import { openSearchBar } from '@/stores/search-bar'
@@ -99,7 +99,7 @@ export function useShellCommands(): ShellCommand[] {
       label: words.undo,
       icon: <Undo2 aria-hidden />,
       keys: 'mod+z',
-      run: () => void takeBack(),
+      run: () => void undoStep(),
     },
     ...(mayUpload(self)
       ? [

@@ -65,7 +65,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
     closeDialog()
     void changeThings({
       title: text.editing({ count: assets.length }),
-      done: notices.assetsUpdated({ count: assets.length }),
+      doneText: notices.assetsUpdated({ count: assets.length }),
       unfinished: { words: 'mediaNotChanged' },
       things: assets.map(handleOf),
       selection: useAssetSelection,

@@ -22,7 +22,7 @@ export function DeleteAssetsDialog() {
     closeDialog()
     void changeThings({
       title: text.deleting({ count, title }),
-      done: notices.assetsDeleted({ count }),
+      doneText: notices.assetsDeleted({ count }),
       unfinished: { words: 'mediaNotDeleted' },
       things: about.assets,
       selection: useAssetSelection,

@@ -40,7 +40,7 @@ export function PositionAssetsDialog() {
     if (!item || to === undefined) return
     closeDialog()
     const move = { assets: about.assets.map(({ uuid }) => uuid), to }
-    mutate({ item, type: about.type, moves: [move], takeBack: showMove(queries, item, about.type, move) })
+    mutate({ item, type: about.type, moves: [move], revert: showMove(queries, item, about.type, move) })
   }
   if (to !== undefined)
     return (

@@ -52,7 +52,7 @@ export function BulkEditDialog() {
   const apply = () => {
     void changeThings({
       title: text.editing({ what: itemCount({ count }) }),
-      done: notices.itemsUpdated({ count }),
+      doneText: notices.itemsUpdated({ count }),
       unfinished: { words: 'itemsNotChanged' },
       things: chosen,
       selection: useItemSelection,

@@ -1,12 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { deleteCollection, deletionQuery, placeOf } from '@/api/meta/collections/collection-writes'
+import { useQuery } from '@tanstack/react-query'
+import { handleOf } from '@/api/hal/link'
+import { deletionQuery, placeOf } from '@/api/meta/collections/collection-writes'
 import type { Collection, DryRun } from '@/api/meta/generated/types.gen'
+import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { useOperation } from '@/work/use-operation'
+import { deletion } from './collection-operations'
 import { DialogOfCollection } from './dialog-of-collection'
 import { useLeaveCollection } from './use-leave-collection'
 import { WriteTrouble } from './write-trouble'
@@ -14,22 +18,22 @@ import { WriteTrouble } from './write-trouble'
 /** Says what is deleted with a collection, and asks first. A person inside it is led to its parent. */
 export function DeleteCollectionDialog() {
   const { collection } = useDialogAbout('delete-collection')
-  const deletion = useMutation(deleteCollection())
-  const leaving = deletion.isPending || deletion.isSuccess
+  const operation = useOperation(useCollectionSelection)
+  const leaving = operation.doing !== undefined || operation.isDone
   return (
     <DialogOfCollection about={collection} leaving={leaving}>
-      {(known) => <Deleting collection={known} deletion={deletion} leaving={leaving} />}
+      {(known) => <Deleting collection={known} operation={operation} leaving={leaving} />}
     </DialogOfCollection>
   )
 }
 
 type DeletingProps = {
   collection: Collection
-  deletion: ReturnType<typeof useMutation<void, Error, { collection: Collection; leave: () => Promise<unknown> }>>
+  operation: ReturnType<typeof useOperation>
   leaving: boolean
 }
 
-function Deleting({ collection, deletion, leaving }: DeletingProps) {
+function Deleting({ collection, operation, leaving }: DeletingProps) {
   const text = useText('collections')
   const words = useText('common')
   const leave = useLeaveCollection(collection)
@@ -46,7 +50,9 @@ function Deleting({ collection, deletion, leaving }: DeletingProps) {
       closeLabel={words.close}
       busy={leaving}
       blocked={!dryRun.data}
-      onConfirm={() => deletion.mutate({ collection, leave }, { onSuccess: closeDialog })}
+      onConfirm={() =>
+        operation.run({ operation: deletion(collection), things: [handleOf(collection)], then: leave }, closeDialog)
+      }
     >
       {dryRun.error && !dryRun.data ? (
         <ErrorState
@@ -58,7 +64,7 @@ function Deleting({ collection, deletion, leaving }: DeletingProps) {
         <Consequences counts={dryRun.data} />
       )}
       <div className="mt-4 empty:hidden">
-        <WriteTrouble error={deletion.error} />
+        <WriteTrouble error={operation.error} />
       </div>
     </ConfirmDialog>
   )
@@ -79,16 +85,16 @@ function Consequences({ counts }: { counts: DryRun | undefined }) {
     {
       id: 'deleted',
       weighs: deleted > 0,
-      said: deleted ? text.deletedSubCollections({ count: deleted }) : text.noDeletedSubCollections,
+      words: deleted ? text.deletedSubCollections({ count: deleted }) : text.noDeletedSubCollections,
     },
-    { id: 'shared', weighs: false, said: shared ? text.sharedItems({ count: shared }) : text.noSharedItems },
-    { id: 'orphans', weighs: orphans > 0, said: orphans ? text.orphanItems({ count: orphans }) : text.noOrphanItems },
+    { id: 'shared', weighs: false, words: shared ? text.sharedItems({ count: shared }) : text.noSharedItems },
+    { id: 'orphans', weighs: orphans > 0, words: orphans ? text.orphanItems({ count: orphans }) : text.noOrphanItems },
   ]
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
-      {lines.map(({ id, weighs, said }) => (
+      {lines.map(({ id, weighs, words }) => (
         <li key={id} className={weighs ? 'font-medium' : 'text-ink-soft'}>
-          {said}
+          {words}
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteCollections } from '@/api/meta/collections/many-collections'
 import { selfQuery } from '@/api/iam/self'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { changeThings } from '@/work/change-things'
+import { useOperation } from '@/work/use-operation'
+import { deletion } from './collection-operations'
 
 /** Asks before several collections are deleted. */
 export function DeleteCollectionsDialog() {
@@ -16,19 +16,8 @@ export function DeleteCollectionsDialog() {
   const queries = useQueryClient()
   // A server that keeps what was deleted says so to those who may restore it.
   const restores = queries.getQueryData(selfQuery().queryKey)?._links.deleted
-  const count = collections.length
-  const what = text.found({ count })
-  const remove = () => {
-    void changeThings(queries, {
-      title: organise.deleting({ what }),
-      done: text.manyDeleted({ count }),
-      unfinished: { words: 'collectionsNotDeleted' },
-      things: collections,
-      selection: useCollectionSelection,
-      ...deleteCollections(),
-    })
-    closeDialog()
-  }
+  const what = text.found({ count: collections.length })
+  const { run } = useOperation(useCollectionSelection)
   return (
     <ConfirmDialog
       open
@@ -39,7 +28,7 @@ export function DeleteCollectionsDialog() {
       confirmLabel={words.delete}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      onConfirm={remove}
+      onConfirm={() => run({ operation: deletion(), things: collections }, closeDialog)}
     >
       <p className="text-sm">{text.manyConsequences}</p>
     </ConfirmDialog>

@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkCollection, moveCollection, placeOf, type Place } from '@/api/meta/collections/collection-writes'
+import { handleOf } from '@/api/hal/link'
+import { placeOf, type Place } from '@/api/meta/collections/collection-writes'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
+import { useOperation } from '@/work/use-operation'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
 import { WhatIsLost } from '../collection-picker/what-is-lost'
+import { linkTo, moveTo } from './collection-operations'
 import { DialogOfCollection } from './dialog-of-collection'
 import { useSeenThrough } from './use-seen-through'
 import { usePlaces } from './use-places'
@@ -37,24 +40,17 @@ function Destination({ collection, links, given }: DestinationProps) {
   const inside = links ? text.linksInside : alertCollection
   const [place, setPlace] = useState(given)
   const seeThrough = useSeenThrough(collection)
-  const move = useMutation(moveCollection())
-  const link = useMutation(linkCollection())
+  const { run, name, doing, error } = useOperation(useCollectionSelection)
   const { parentCollectionsUuids: parents, uuid } = collection
   // A move to the only parent does nothing; with several parents it can keep one of them.
   const pointless = links || parents.length === 1 ? parents : []
-  const put = (write: typeof move) => {
+  const put = (operation: typeof moveTo) => {
     if (!place) return
-    move.reset()
-    link.reset()
-    write.mutate(
-      { collection, place },
-      {
-        onSuccess: () => {
-          closeDialog()
-          if (write === move) seeThrough(place.uuid)
-        },
-      },
-    )
+    const onDone = () => {
+      closeDialog()
+      if (operation === moveTo) seeThrough(place.uuid)
+    }
+    run({ operation: operation(place, collection), things: [handleOf(collection)] }, onDone)
   }
   const { title } = placeOf(collection)
   return (
@@ -71,15 +67,15 @@ function Destination({ collection, links, given }: DestinationProps) {
               <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
             )}
           </WhatIsLost>
-          <WriteTrouble deed={link.error ? 'link' : 'move'} error={move.error ?? link.error} />
+          <WriteTrouble operation={name} error={error} />
           <DestinationFooter
             moves={!links}
             confirmLabel={words.confirm}
             chosen={place !== undefined}
             isThere={place !== undefined && parents.includes(place.uuid)}
-            doing={move.isPending ? 'move' : link.isPending ? 'link' : undefined}
-            onMove={() => put(move)}
-            onLink={() => put(link)}
+            doing={doing}
+            onMove={() => put(moveTo)}
+            onLink={() => put(linkTo)}
           />
         </>
       }

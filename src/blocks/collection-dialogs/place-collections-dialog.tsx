@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placeOf, type Place } from '@/api/meta/collections/collection-writes'
-import { linkCollections, moveCollections } from '@/api/meta/collections/many-collections'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
-import { changeThings } from '@/work/change-things'
+import { useOperation } from '@/work/use-operation'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
+import { linkTo, moveTo } from './collection-operations'
 
 /** Where several collections go: moved, they leave all collections that they are in; linked, they keep them. */
 export function PlaceCollectionsDialog() {
@@ -16,24 +15,11 @@ export function PlaceCollectionsDialog() {
   const text = useText('collections')
   const organise = useText('organise')
   const words = useText('common')
-  const queries = useQueryClient()
+  const { run } = useOperation(useCollectionSelection)
   const [to, setTo] = useState<Place>()
   const moves = name === 'move-collections'
-  const count = collections.length
-  const what = text.found({ count })
-  const put = (isMove: boolean) => {
-    if (!to) return
-    const { title } = to
-    void changeThings(queries, {
-      title: (isMove ? organise.moving : organise.linking)({ what, title }),
-      done: (isMove ? text.manyMoved : text.manyLinked)({ count, title }),
-      unfinished: { words: isMove ? 'collectionsNotMoved' : 'collectionsNotLinked', title },
-      things: collections,
-      selection: useCollectionSelection,
-      ...(isMove ? moveCollections : linkCollections)(to.uuid),
-    })
-    closeDialog()
-  }
+  const what = text.found({ count: collections.length })
+  const put = (operation: typeof moveTo) => to && run({ operation: operation(to), things: collections }, closeDialog)
   return (
     <Dialog
       open
@@ -47,8 +33,8 @@ export function PlaceCollectionsDialog() {
           confirmLabel={moves ? text.move : text.link}
           chosen={to !== undefined}
           doing={undefined}
-          onMove={() => put(true)}
-          onLink={() => put(false)}
+          onMove={() => put(moveTo)}
+          onLink={() => put(linkTo)}
         />
       }
     >

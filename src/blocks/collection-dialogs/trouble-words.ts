@@ -1,12 +1,12 @@
 import { isApiError } from '@/api/api-error'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
+import type { NamedOperation } from '@/work/use-operation'
 
-/** The operation, if its refusals have texts of their own. */
-export type CollectionDeed = 'move' | 'link'
+export type CollectionOperation = NamedOperation['name']
 
 /** The text for a failed change or move of a collection, by status. The texts of operations must be loaded. */
-export function troubleWords(error: Error, deed?: CollectionDeed): string {
+export function troubleWords(error: Error, operation?: CollectionOperation): string {
   const text = textOf('collections')
   if (!isApiError(error)) return problemWords(error)
   const id = error.requestId ? ` (${error.requestId})` : ''
@@ -17,7 +17,7 @@ export function troubleWords(error: Error, deed?: CollectionDeed): string {
     case 400:
       if (error.code === 'parent.missing') return text.gone
       // catalogue spec 8: for a move a 400 has the message for a descendant; only a missing destination has another one.
-      if (deed === 'move') return textOf('notices').alertCollection
+      if (operation === 'move') return textOf('notices').alertCollection
       return error.code === 'collection.child' ? text.linksInside : problemWords(error)
     case 403:
       return `${problemWords(error)} ${text.nothingChanged}`

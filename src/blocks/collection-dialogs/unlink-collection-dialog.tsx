@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placeOf, unlinkCollection } from '@/api/meta/collections/collection-writes'
+import { handleOf } from '@/api/hal/link'
+import { placeOf } from '@/api/meta/collections/collection-writes'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
+import { useOperation } from '@/work/use-operation'
+import { unlinkFrom } from './collection-operations'
 import { DialogOfCollection } from './dialog-of-collection'
 import { usePlaces } from './use-places'
 import { useSeenThrough } from './use-seen-through'
@@ -31,18 +34,13 @@ function Unlinking({ collection, from }: { collection: Collection; from: string 
   // Someone else may have removed it in the meantime.
   const place = places.find(({ uuid }) => uuid === chosen) ?? places[0]
   const seeThrough = useSeenThrough(collection)
-  const unlink = useMutation(unlinkCollection())
+  const { run, doing, error } = useOperation(useCollectionSelection)
   const confirm = () => {
     if (!place) return closeDialog()
-    unlink.mutate(
-      { collection, place },
-      {
-        onSuccess: () => {
-          closeDialog()
-          if (place.uuid === from) seeThrough(undefined)
-        },
-      },
-    )
+    run({ operation: unlinkFrom(place, collection), things: [handleOf(collection)] }, () => {
+      closeDialog()
+      if (place.uuid === from) seeThrough(undefined)
+    })
   }
   const stays = places.filter(({ uuid }) => uuid !== place?.uuid).map(({ title }) => title)
   return (
@@ -54,7 +52,7 @@ function Unlinking({ collection, from }: { collection: Collection; from: string 
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      busy={unlink.isPending}
+      busy={doing !== undefined}
       blocked={!place}
       onConfirm={confirm}
     >
@@ -72,7 +70,7 @@ function Unlinking({ collection, from }: { collection: Collection; from: string 
         {stays.length > 0 ? text.staysIn({ places: list.format(stays) }) : text.goesToTop}
       </p>
       <div className="mt-4 empty:hidden">
-        <WriteTrouble error={unlink.error} />
+        <WriteTrouble error={error} />
       </div>
     </ConfirmDialog>
   )

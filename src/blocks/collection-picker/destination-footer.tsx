@@ -1,6 +1,7 @@
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import type { NamedOperation } from '@/work/use-operation'
 
 export interface DestinationFooterProps {
   /** The dialog moves, with Link beside; else it links. */
@@ -10,7 +11,7 @@ export interface DestinationFooterProps {
   chosen: boolean
   /** It is in the target already, so nothing can be linked. */
   isThere?: boolean
-  doing: 'move' | 'link' | undefined
+  doing: NamedOperation['name'] | undefined
   onMove: () => void
   onLink: () => void
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { handleOf, type Handle } from '@/api/hal/link'
-import { linkCollection, moveCollection, type Place } from '@/api/meta/collections/collection-writes'
+import type { Place } from '@/api/meta/collections/collection-writes'
 import {
   collectionHandle,
   collectionInAnyList,
@@ -10,22 +10,23 @@ import {
 } from '@/api/meta/collections/collections'
 import { handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { itemsRead } from '@/api/meta/items/seen-item'
+import { useCollectionSelection } from '@/stores/collection-selection'
 import { useItemSelection } from '@/stores/item-selection'
 import { chosenIn, isChosen } from '@/stores/selection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'
 import type { Drag } from '@/ui/drag/hear-drags'
+import { useOperation } from '@/work/use-operation'
 import { troubleWords } from '../collection-dialogs/trouble-words'
-import { linkTo, moveTo } from '../move-items/item-deeds'
-import { useItemDeed } from '../move-items/use-item-deed'
+import { linkTo as linkCollectionTo, moveTo as moveCollectionTo } from '../collection-dialogs/collection-operations'
+import { linkTo, moveTo } from '../move-items/item-operations'
 import type { DragSource, DropPlace } from './drag-ends'
 
 /** Carries out a drop on a collection; `shown` are the items of the page. */
 export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
   const queries = useQueryClient()
-  const { run } = useItemDeed({ told: true })
-  const move = useMutation(moveCollection())
-  const link = useMutation(linkCollection())
+  const { run } = useOperation(useItemSelection, { notified: true })
+  const { run: runOnCollection } = useOperation(useCollectionSelection)
 
   /** One item, or all selected ones if it is one of them. */
   const itemsOf = ({ id }: DragSource): Chosen => {
@@ -37,7 +38,7 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
     return (seen && collectionTitle(seen)) || element.textContent.trim()
   }
   const dropItems = (items: Chosen, to: Place, links: boolean) => {
-    if (links) return run({ deed: linkTo(to), items })
+    if (links) return run({ operation: linkTo(to), things: items })
     const read = itemsRead(queries)
     const losesMore =
       isAllOf(items) ||
@@ -47,7 +48,7 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
       })
     // A move out of several collections could be a slip of the hand: the dialog names them.
     if (losesMore) return openDialog({ name: 'move-items', items, from, to })
-    run({ deed: moveTo(to), items })
+    run({ operation: moveTo(to), things: items })
   }
   const dropCollection = (uuid: string, place: Place, links: boolean) => {
     const collection = collectionInLists(queries, uuid)
@@ -58,9 +59,10 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
     }
     if (!links && collection.parentCollectionsUuids.length > 1)
       return openDialog({ name: 'move-collection', collection: handleOf(collection), to: place })
-    const onError = (error: Error) =>
-      isApiError(error, 401) || notify('failed', troubleWords(error, links ? 'link' : 'move'))
-    ;(links ? link : move).mutate({ collection, place }, { onError })
+    const operation = (links ? linkCollectionTo : moveCollectionTo)(place, collection)
+    runOnCollection({ operation, things: [handleOf(collection)] }, undefined, (error) => {
+      if (!isApiError(error, 401)) notify('failed', troubleWords(error, operation.name))
+    })
   }
   return {
     itemsOf,

@@ -9,7 +9,7 @@ import { useText } from '@/text/use-text'
 import { PastAssets, RestoreFile } from './past-assets'
 import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
-import { NoWayBack } from './no-way-back'
+import { NoRestore } from './no-restore'
 import { formerField, pastValues } from './past-values'
 
 interface PastChangesProps {
@@ -56,7 +56,7 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
         <span className="text-ink-soft">{done}</span>
       </p>
       <PastAssets entry={entry} />
-      {media.length > 0 && !entry.assets && <NoWayBack>{mediaWords(text, media)}</NoWayBack>}
+      {media.length > 0 && !entry.assets && <NoRestore>{mediaWords(text, media)}</NoRestore>}
       {changes.length > 0 && (
         <ul className="mt-1.5 flex flex-col gap-2.5">
           {changes.map((change) => (

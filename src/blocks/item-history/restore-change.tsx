@@ -2,7 +2,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { stale } from '@/api/stale'
 import { useText } from '@/text/use-text'
-import { NoWayBack } from './no-way-back'
+import { NoRestore } from './no-restore'
 import { pastValues } from './past-values'
 import { RestoreParents } from './restore-parents'
 import { RestoreState } from './restore-state'
@@ -19,8 +19,8 @@ export interface RestoreChangeProps {
 export function RestoreChange({ item, field, before }: RestoreChangeProps) {
   const text = useText('forms')
   const values = pastValues(before)
-  if (field.name === 'pressmark') return <NoWayBack>{text.pressmarkStays}</NoWayBack>
-  if (!values) return <NoWayBack>{text.notRestorable}</NoWayBack>
+  if (field.name === 'pressmark') return <NoRestore>{text.pressmarkStays}</NoRestore>
+  if (!values) return <NoRestore>{text.notRestorable}</NoRestore>
   if (field.name === 'state') return <RestoreState item={item} state={values[0]?.value} />
   if (field.name === 'parentCollectionsUuids')
     return <RestoreParents item={item} parents={values.map(({ value }) => value)} />

@@ -7,11 +7,11 @@ import { collectionQuery, collectionTitle } from '@/api/meta/collections/collect
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { placeItem } from '@/api/meta/items/item-writes'
 import { stale } from '@/api/stale'
-import { DeedError } from '@/blocks/move-items/deed-error'
+import { OperationError } from '@/blocks/move-items/operation-error'
 import { LostParentsNote } from '@/blocks/move-items/lost-parents-note'
 import { useLanguage, useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { NoWayBack } from './no-way-back'
+import { NoRestore } from './no-restore'
 import { RestoreButton } from './restore-button'
 
 /**
@@ -44,9 +44,9 @@ export function RestoreParents({ item, parents }: { item: CulturalItem; parents:
   const left = item.parentCollectionsUuids.filter((uuid) => !wanted.includes(uuid))
   if (there.length + gone < parents.length) {
     const failure = replies.find(({ error }) => error && !isApiError(error, 404))?.error
-    return failure ? <NoWayBack>{text.parentsUnread}</NoWayBack> : null
+    return failure ? <NoRestore>{text.parentsUnread}</NoRestore> : null
   }
-  if (parents.length > 0 && there.length === 0) return <NoWayBack>{text.parentsGone}</NoWayBack>
+  if (parents.length > 0 && there.length === 0) return <NoRestore>{text.parentsGone}</NoRestore>
   if (missing.length + left.length === 0) return null
   const titles = there.map((collection) => collectionTitle(collection) || untitled)
   const places = new Intl.ListFormat(language, { type: 'conjunction' }).format(titles)
@@ -68,7 +68,7 @@ export function RestoreParents({ item, parents }: { item: CulturalItem; parents:
           {wanted.length === 0 && <p>{organise.staysNowhere}</p>}
           <LostParentsNote items={[{ ...item, parentCollectionsUuids: left }]} unknown={0} />
         </div>
-        <DeedError error={restore.error} />
+        <OperationError error={restore.error} />
       </ConfirmDialog>
     </>
   )

@@ -10,7 +10,7 @@ import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { NoWayBack } from './no-way-back'
+import { NoRestore } from './no-restore'
 import { RestoreButton } from './restore-button'
 
 /**
@@ -28,9 +28,9 @@ export function RestoreState({ item, state }: { item: CulturalItem; state: strin
   const shown = { from: wordOf(from), to: wordOf(to) }
   const actions = useQuery({ ...actionsQuery(from, 'ITEM'), enabled: from !== to })
   if (from === to) return null
-  if (!actions.data) return actions.error && <NoWayBack>{problemWords(actions.error)}</NoWayBack>
+  if (!actions.data) return actions.error && <NoRestore>{problemWords(actions.error)}</NoRestore>
   const action = entriesOf(actions.data).find(({ itemToState }) => itemToState === to)
-  if (!action) return <NoWayBack>{text.noActionBack(shown)}</NoWayBack>
+  if (!action) return <NoRestore>{text.noActionBack(shown)}</NoRestore>
   const thing = { ...handleOf(item), title: item.sgtt || untitled, state: from }
   return (
     <>

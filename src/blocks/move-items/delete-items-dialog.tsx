@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { countOf } from '@/api/meta/bulk/chosen'
+import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { DeedError } from './deed-error'
-import { deletion } from './item-deeds'
+import { useOperation } from '@/work/use-operation'
+import { OperationError } from './operation-error'
+import { deletion } from './item-operations'
 import { goBack } from './go-back'
-import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
@@ -18,7 +19,7 @@ export function DeleteItemsDialog() {
   const router = useRouter()
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
-  const { run, pending, error } = useItemDeed()
+  const { run, doing, error } = useOperation(useItemSelection)
   // A server that can restore has the link on each item.
   const kept = known.items.every(({ _links }) => _links.restore)
   const then = thenBack ? () => goBack(router, known.items[0]?.parentCollectionsUuids[0]) : undefined
@@ -38,10 +39,10 @@ export function DeleteItemsDialog() {
       confirmLabel={words.delete}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      busy={pending}
-      onConfirm={() => run({ deed: deletion(), items, then }, closeDialog)}
+      busy={doing !== undefined}
+      onConfirm={() => run({ operation: deletion(), things: items, then }, closeDialog)}
     >
-      {error ? <DeedError error={error} /> : undefined}
+      {error ? <OperationError error={error} /> : undefined}
     </ConfirmDialog>
   )
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Place } from '@/api/meta/collections/collection-writes'
 import { collectionTitle } from '@/api/meta/collections/collections'
+import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
 import { WhatIsLost } from '../collection-picker/what-is-lost'
-import { DeedError } from './deed-error'
-import { linkTo, moveTo, type ItemDeed } from './item-deeds'
+import { useOperation } from '@/work/use-operation'
+import { OperationError } from './operation-error'
+import { linkTo, moveTo } from './item-operations'
 import { LostParentsNote } from './lost-parents-note'
-import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
@@ -23,9 +24,9 @@ export function MoveItemsDialog() {
   const [to, setTo] = useState<Place | undefined>(given)
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
-  const { run, doing, error } = useItemDeed()
+  const { run, doing, error } = useOperation(useItemSelection)
   const moves = name === 'move-items'
-  const act = (deed: (place: Place) => ItemDeed) => to && run({ deed: deed(to), items }, closeDialog)
+  const put = (operation: typeof moveTo) => to && run({ operation: operation(to), things: items }, closeDialog)
   return (
     <Dialog
       open
@@ -38,14 +39,14 @@ export function MoveItemsDialog() {
           <WhatIsLost given={given} chosen={to?.uuid}>
             {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
           </WhatIsLost>
-          <DeedError error={error} />
+          <OperationError error={error} />
           <DestinationFooter
             moves={moves}
             confirmLabel={moves ? text.move : text.link}
             chosen={to !== undefined}
-            doing={doing === 'move' || doing === 'link' ? doing : undefined}
-            onMove={() => act(moveTo)}
-            onLink={() => act(linkTo)}
+            doing={doing}
+            onMove={() => put(moveTo)}
+            onLink={() => put(linkTo)}
           />
         </>
       }

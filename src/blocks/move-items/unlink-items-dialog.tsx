@@ -1,10 +1,11 @@
+import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { usePlaces } from '../collection-dialogs/use-places'
-import { DeedError } from './deed-error'
-import { unlinkFrom } from './item-deeds'
-import { useItemDeed } from './use-item-deed'
+import { useOperation } from '@/work/use-operation'
+import { OperationError } from './operation-error'
+import { unlinkFrom } from './item-operations'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
@@ -17,7 +18,7 @@ export function UnlinkItemsDialog() {
   const title = place?.title ?? ''
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
-  const { run, pending, error } = useItemDeed()
+  const { run, doing, error } = useOperation(useItemSelection)
   return (
     <ConfirmDialog
       open
@@ -27,10 +28,10 @@ export function UnlinkItemsDialog() {
       confirmLabel={text.unlink}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      busy={pending}
-      onConfirm={() => run({ deed: unlinkFrom({ uuid: from.uuid, title }), items }, closeDialog)}
+      busy={doing !== undefined}
+      onConfirm={() => run({ operation: unlinkFrom({ uuid: from.uuid, title }), things: items }, closeDialog)}
     >
-      {error ? <DeedError error={error} /> : undefined}
+      {error ? <OperationError error={error} /> : undefined}
     </ConfirmDialog>
   )
 }

@@ -7,11 +7,11 @@ import { textOf } from '@/text/text'
  */
 export function tellLost(): () => void {
   const { pieceLost, reload } = textOf('shell')
-  const takeBack = () => {
+  const withdraw = () => {
     const { shown, dismiss } = useNotices.getState()
     for (const { id, text } of shown) if (text === pieceLost) dismiss(id)
   }
-  takeBack()
+  withdraw()
   notify('failed', pieceLost, undefined, { label: reload, go: () => location.reload() })
-  return takeBack
+  return withdraw
 }

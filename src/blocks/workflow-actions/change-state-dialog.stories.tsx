@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
 
 export const OneThing: Story = {}
-export const WithAWayBack: Story = { play: () => choose('Publish') }
+export const WithAnActionBack: Story = { play: () => choose('Publish') }
 export const WithoutAWayBack: Story = { play: () => choose('Archive') }
 export const NoActions: Story = {
   parameters: { serve: () => about({ sgtt: 'Chart of the lagoon', state: 'Archived' }) },

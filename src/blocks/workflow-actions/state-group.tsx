@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
 import type { ItemStatePage, ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
-import { actionName, actionsQuery, isStep, wayBackAmong } from '@/api/meta/workflow/workflow'
+import { actionName, actionsQuery, isStep, actionBack } from '@/api/meta/workflow/workflow'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -81,7 +81,7 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
   function whatLeadsBack(one: TransitionTemplate) {
     const wordOf = (name: string) => stateOf({ state: name }, states).name
     const [from, to] = [wordOf(one.itemFromState), wordOf(one.itemToState)]
-    const back = wayBackAmong(entriesOf(onward.data), one)
+    const back = actionBack(entriesOf(onward.data), one)
     return back ? text.wayBack({ action: actionName(back), from, to }) : text.noWayBack({ from, to })
   }
 }

@@ -7,7 +7,7 @@ import { entriesOf } from '@/api/hal/page'
 import { renewed } from '@/api/hal/renewed'
 import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { countOf, handlesOf, onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
-import { actionsQuery, changeState, runAction, staleStates, wayBackAmong } from '@/api/meta/workflow/workflow'
+import { actionsQuery, changeState, runAction, staleStates, actionBack } from '@/api/meta/workflow/workflow'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
@@ -42,7 +42,7 @@ export function useRunActions(resource: ResourceType, selection = selections[res
         done: (wayBack, { things }) => {
           selection?.getState().remove(handlesOf(things).map(({ uuid }) => uuid))
           void refreshed(queries, resource)
-          return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, handlesOf(things), wayBack)) }
+          return { text: text.stateUpdated, undo: wayBack && (() => undoAction(queries, handlesOf(things), wayBack)) }
         },
       },
     ),
@@ -52,8 +52,8 @@ export function useRunActions(resource: ResourceType, selection = selections[res
     const wayBack = await wayBackOf(queries, action)
     const result = await changeThings({
       title: textOf('workflow').changingStateOf({ what: countIn(resource, countOf(things)) }),
-      done: text.stateUpdated,
-      failed: text.stateUpdateFailed,
+      doneText: text.stateUpdated,
+      failedText: text.stateUpdateFailed,
       things,
       selection,
       ...changeState(action, wayBack),
@@ -91,10 +91,10 @@ const selections: Partial<Record<ResourceType, typeof useItemSelection>> = {
 /** The action that undoes another one; undefined if the workflow has none or it cannot be read. */
 async function wayBackOf(queries: QueryClient, action: TransitionTemplate): Promise<TransitionTemplate | undefined> {
   const onward = await load(queries, actionsQuery(action.itemToState, action.resourceType)).catch(() => undefined)
-  return wayBackAmong(entriesOf(onward), action)
+  return actionBack(entriesOf(onward), action)
 }
 
-async function takeBack(queries: QueryClient, things: readonly Handle[], wayBack: TransitionTemplate) {
+async function undoAction(queries: QueryClient, things: readonly Handle[], wayBack: TransitionTemplate) {
   for (const thing of things) await runAction(wayBack, thing)
   show(queries, things, wayBack)
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, Undo2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { takeBack, type AuditEntry } from '@/api/meta/audit/audit'
+import { undoChange, type AuditEntry } from '@/api/meta/audit/audit'
 import { dateAndTime } from '@/lib/dates'
 import { wordOf } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
@@ -66,12 +66,12 @@ export function AuditRow({ line, onFilter }: AuditRowProps) {
 
 function TakeBack({ line: { action, _links } }: { line: AuditEntry }) {
   const text = useText('audit')
-  const undo = useMutation(takeBack())
+  const undo = useMutation(undoChange())
   const link = _links.undo
   if (!link) return null
   return (
     <Button size="s" icon={<Undo2 size={14} aria-hidden />} loading={undo.isPending} onClick={() => undo.mutate(link)}>
-      {action === 'delete' ? text.restore : text.takeBack}
+      {action === 'delete' ? text.restore : text.undoChange}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ const pause = 700
 export function useReorder(item: CulturalItem, type: AssetType) {
   const queries = useQueryClient()
   const { mutate } = useMutation({ ...reorderAssets(), scope: { id: `order ${item.uuid} ${type}` } })
-  const walk = useRef<{ moves: Move[]; takeBack: () => void; timer: number }>(undefined)
+  const walk = useRef<{ moves: Move[]; revert: () => void; timer: number }>(undefined)
   const write = useRef<() => void>(undefined)
   useEffect(() => {
     write.current = () => {
@@ -19,17 +19,17 @@ export function useReorder(item: CulturalItem, type: AssetType) {
       if (!now) return
       walk.current = undefined
       window.clearTimeout(now.timer)
-      mutate({ item, type, moves: now.moves, takeBack: now.takeBack })
+      mutate({ item, type, moves: now.moves, revert: now.revert })
     }
   })
   useEffect(() => () => write.current?.(), [])
   return (move: Move, by: 'hand' | 'key') => {
     const before = walk.current
     window.clearTimeout(before?.timer)
-    const takeBack = showMove(queries, item, type, move)
+    const revert = showMove(queries, item, type, move)
     walk.current = {
       moves: [...(before?.moves ?? []), move],
-      takeBack: before?.takeBack ?? takeBack,
+      revert: before?.revert ?? revert,
       timer: window.setTimeout(() => write.current?.(), by === 'key' ? pause : 0),
     }
   }

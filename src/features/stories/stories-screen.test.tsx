@@ -248,6 +248,29 @@ test('[STORY-07] from the lab a story can only be added, and a text refuses a ta
   expect([first.storyboards, second.storyboards]).toEqual([[story.uuid], [story.uuid]])
 })
 
+test('[STORY-09] of several stories the one that fails is named and stays selected; undo puts the others back in their order', async () => {
+  const stories = ['One', 'Two', 'Three'].map((sgtt) => aStory({ sgtt }))
+  const order = stories.map(({ uuid }) => uuid)
+  const [one, two, three] = order
+  const voyages = aSeries({ sgtt: 'Voyages', storyboards: order })
+  serve(storyHandlers(stories, [voyages]))
+  await renderApplication(`/story/series/${voyages.uuid}`)
+  for (const title of ['One', 'Two', 'Three']) await select(title)
+  serve([
+    http.patch('*/meta/storyboardCollections/:uuid/removeStoryboard', ({ request }) =>
+      request.url.includes(String(two)) ? problem(500, 'internal') : undefined,
+    ),
+  ])
+  await bar().getByRole('button', { name: 'Remove from series' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from series' }).click()
+  const row = page.getByRole('article', { name: '1 story not removed from Voyages' })
+  await expect.element(row).toBeVisible()
+  expect(voyages.storyboards).toEqual([two])
+  expect([...useSeriesStorySelection.getState().chosen.keys()]).toEqual([two])
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => voyages.storyboards).toEqual([one, two, three])
+})
+
 test('[STORY-08] a changed position asks for confirmation, and then the whole order is sent', async () => {
   const stories = ['One', 'Two', 'Three'].map((sgtt) => aStory({ sgtt }))
   const voyages = aSeries({ sgtt: 'Voyages', storyboards: stories.map(({ uuid }) => uuid) })

@@ -20,7 +20,7 @@ export const audit = {
   nothing: 'No change is recorded yet',
   nothingFound: 'No change fits these filters',
   nothingFoundHint: 'Write only the beginning of a title or pressmark, or remove a filter.',
-  takeBack: 'Take back',
+  undoChange: 'Take back',
   restore: 'Restore',
   onlyThisThing: 'Only this thing',
   onlyThisPerson: 'Only this person',

@@ -49,6 +49,7 @@ export const stories = {
   searchSeries: 'Search series',
   noneFound: 'No series has this text in its title.',
   chosenSeries: 'Chosen: {{title}}',
+  unlinking: 'Removing {{what}} from {{title}}',
   unlinkTitle_one: 'Remove {{count, number}} story from {{title}}?',
   unlinkTitle_other: 'Remove {{count, number}} stories from {{title}}?',
   unlinkHint: 'Nothing is deleted. The stories stay in the lab and in other series.',

@@ -19,7 +19,7 @@ export const audit = {
   nothing: 'Non è ancora registrata alcuna modifica',
   nothingFound: 'Nessuna modifica corrisponde a questi filtri',
   nothingFoundHint: 'Scrivere solo l’inizio del titolo o della segnatura, oppure togliere un filtro.',
-  takeBack: 'Annulla la modifica',
+  undoChange: 'Annulla la modifica',
   restore: 'Ripristina',
   onlyThisThing: 'Solo questo elemento',
   onlyThisPerson: 'Solo questa persona',

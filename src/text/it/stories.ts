@@ -48,6 +48,7 @@ export const stories = {
   searchSeries: 'Cerca serie',
   noneFound: 'Nessuna serie ha questo testo nel titolo.',
   chosenSeries: 'Scelta: {{title}}',
+  unlinking: 'Rimozione di {{what}} da {{title}}',
   unlinkTitle_one: 'Togliere {{count, number}} storia da {{title}}?',
   unlinkTitle_other: 'Togliere {{count, number}} storie da {{title}}?',
   unlinkHint: 'Non viene eliminato nulla. Le storie restano nel laboratorio e nelle altre serie.',

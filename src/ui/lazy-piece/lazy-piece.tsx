@@ -46,10 +46,10 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
   function Piece({ wanted = true, waiting, lost, onLost, ...props }: P & PieceProps) {
     const tell = useContext(ToldOfLoss)
     const [state, setState] = useState<'coming' | 'there' | 'lost' | 'again'>('coming')
-    const takeBack = useRef<(() => void) | void>(undefined)
+    const withdraw = useRef<(() => void) | void>(undefined)
     const giveUp = useEffectEvent(() => {
       setState('lost')
-      takeBack.current = tell()
+      withdraw.current = tell()
       onLost?.()
     })
     useEffect(() => {
@@ -63,7 +63,7 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
         void come().then(
           () => {
             if (signal.aborted) return
-            takeBack.current?.()
+            withdraw.current?.()
             setState('there')
           },
           () => signal.aborted || giveUp(),

@@ -13,7 +13,7 @@ export function linkKnown(queries: QueryClient, known: readonly KnownFile[], col
   const uuids = [...new Set(known.flatMap(({ item }) => item?.uuid ?? []))]
   return changeThings(queries, {
     title: text.linkingKnown,
-    done: text.knownLinked({ count: uuids.length }),
+    doneText: text.knownLinked({ count: uuids.length }),
     things: uuids.map((uuid) => ({ uuid, self: itemAddress(uuid) })),
     each,
     stale,

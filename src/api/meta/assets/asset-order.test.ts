@@ -34,12 +34,12 @@ async function twoPages() {
 
 test('a move shows at once on the loaded pages, with new positions, and can be undone', async () => {
   const { queries, titles } = await twoPages()
-  const takeBack = showMove(queries, item, 'images', { assets: uuids('2', '13'), to: 10 })
+  const revert = showMove(queries, item, 'images', { assets: uuids('2', '13'), to: 10 })
   expect(titles(1)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '2'])
   expect(titles(2)?.slice(0, 4)).toEqual(['13', '11', '12', '14'])
   const page = queries.getQueryData(assetsQuery(item, 'images', 2).queryKey)
   expect(page && assetsOf(page)[0]?.position).toBe(11)
-  takeBack()
+  revert()
   expect(titles(1)?.slice(0, 3)).toEqual(['1', '2', '3'])
 })
 
@@ -92,10 +92,10 @@ test('if the server refuses the order, the former order is shown again, with the
     ),
   )
   const move = { assets: uuids('1'), to: 5 }
-  const takeBack = showMove(queries, item, 'images', move)
+  const revert = showMove(queries, item, 'images', move)
   expect(titles(1)?.[0]).toBe('2')
   const write = new MutationObserver(queries, reorderAssets())
-  await expect(write.mutate({ item, type: 'images', moves: [move], takeBack })).rejects.toThrow('Changed')
+  await expect(write.mutate({ item, type: 'images', moves: [move], revert })).rejects.toThrow('Changed')
   expect(titles(1)?.[0]).toBe('1')
   expect(notify.failed.mock.calls.at(-1)?.[0]).toMatchObject({ code: 'list.incomplete' })
 })

@@ -19,7 +19,7 @@ export interface Reorder {
   type: AssetType
   moves: readonly Move[]
   /** Reverts the order that was shown before the server's answer. */
-  takeBack?: () => void
+  revert?: () => void
 }
 
 /** Whether the order of these assets can be written: the contract has no such call for documents. */
@@ -29,7 +29,7 @@ export const canReorder = (item: CulturalItem, type: AssetType) =>
 /** Applies the moves to the list on the server and writes the order. Refused (`list.incomplete`) if the list changes in the meantime. */
 export const reorderAssets = () =>
   halMutation(
-    async ({ item, type, moves, takeBack }: Reorder) => {
+    async ({ item, type, moves, revert }: Reorder) => {
       try {
         const before: Asset[] = await everyAsset(item, type)
         const by = new Map(before.map((asset) => [asset.uuid, asset]))
@@ -39,7 +39,7 @@ export const reorderAssets = () =>
         await writeOrder(item, type, after)
         return before
       } catch (error) {
-        takeBack?.()
+        revert?.()
         throw error
       }
     },

@@ -5,7 +5,8 @@ import { anAudio, anImage } from '../../../../test/fixtures/assets.ts'
 import { anItem } from '../../../../test/fixtures/items.ts'
 import { handleOf } from '../../hal/link'
 import type { Asset } from './assets'
-import { editAsset, LeftOutError, moveAsset, type AssetMove } from './asset-writes'
+import { editAsset } from './asset-writes'
+import { LeftOutError, moveAsset, type AssetMove } from './move-assets'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -43,7 +43,7 @@ export const exportAudit = () =>
   halMutation((link: HalLink) => http.get(hrefOf(link), { timeout: READ_MS, headers: { Accept: '*/*' } }).blob())
 
 /** Undoes a change, or restores a deleted thing. */
-export const takeBack = () =>
+export const undoChange = () =>
   halMutation((link: HalLink) => http.post(hrefOf(link)), {
     stale: [...stale.assets, ...stale.stories, ...stale.audit],
     done: () => text.takenBack,

@@ -1,13 +1,15 @@
 import { text, textOf } from '@/text/text'
-import { hrefOf } from '../../hal/link'
+import { isApiError } from '../../api-error'
+import { hrefOf, type Handle } from '../../hal/link'
 import { halMutation, type Done } from '../../hal/mutation'
 import { customQuery } from '../../hal/query'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
+import type { Operation } from '../bulk/operation'
 import { collectionTitle } from './collections'
 import { createCollection as postCollection } from '../generated/sdk.gen'
 import type { Collection, CollectionCreate, DryRun } from '../generated/types.gen'
-import { parentsBack, restoring, takeBack } from '../things/undo'
+import { undoParents, undoDeletion, undoWrite } from '../things/undo'
 
 /** A collection as the target or the source of a change. */
 export interface Place {
@@ -15,45 +17,52 @@ export interface Place {
   title: string
 }
 
-export interface Put {
-  /** As the person saw it: a later change by someone else gives a 412. */
-  collection: Collection
-  place: Place
-}
-
-/** catalogue spec 4: moving replaces all parents by the destination. Its dialog shows the failure, as for the others. */
-export const moveCollection = () =>
-  put(
-    ({ uuid }) => [uuid],
-    (title) => text.collectionMoved({ title }),
-  )
+/** catalogue spec 4: moving replaces all parents by the destination. */
+export const moveCollections = (to: string, seen?: Collection) => changeParents(() => [to], seen)
 
 /** Adds a parent; the others stay. */
-export const linkCollection = () =>
-  put(
-    (place, { parentCollectionsUuids: parents }) => [...new Set([...parents, place.uuid])],
-    (title) => text.collectionLinked({ title }),
-  )
+export const linkCollections = (to: string, seen?: Collection) =>
+  changeParents((parents) => [...new Set([...parents, to])], seen)
 
-/** Removes a collection from one of its parents. Without a parent it is at the top. */
-export const unlinkCollection = () =>
-  put(
-    ({ uuid }, { parentCollectionsUuids: parents }) => parents.filter((parent) => parent !== uuid),
-    (title) => text.collectionUnlinked({ title }),
-  )
+/** Removes collections from one of their parents. Without a parent a collection is at the top. */
+export const unlinkCollections = (from: string, seen?: Collection) =>
+  changeParents((parents) => parents.filter((parent) => parent !== from), seen)
 
-const put = (parentsOf: (place: Place, collection: Collection) => string[], said: (title: string) => string) =>
-  halMutation(({ collection, place }: Put) => patchParents(collection, parentsOf(place, collection)), {
-    stale: stale.collections,
-    silent: true,
-    done: (after, { collection, place }) => ({
-      text: said(place.title),
-      undo: () => takeBack(after, parentsBack(collection, after)),
-    }),
-  })
+/** Deletes collections with the sub-collections that have no other parent. One that was in another of them is gone already. */
+export const deleteCollections = (seen?: Collection): Operation => ({
+  each: async (handle) => {
+    try {
+      const collection = await seenOrRead(handle, seen)
+      await http.delete(hrefOf(collection._links.self), onVersion(collection))
+      return undoDeletion(collection)
+    } catch (error) {
+      if (!seen && isApiError(error, 404)) return undefined
+      throw error
+    }
+  },
+  deletes: true,
+  stale: stale.collections,
+})
 
-/** Sets the parents of a collection as the person saw it. */
-export const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
+const changeParents = (parentsOf: (parents: readonly string[]) => string[], seen?: Collection): Operation => ({
+  each: async (handle) => {
+    const before = await seenOrRead(handle, seen)
+    const parents = parentsOf(before.parentCollectionsUuids)
+    if (isSame(parents, before.parentCollectionsUuids)) return 'as-before'
+    const after = await patchParents(before, parents)
+    return () => undoWrite(after, undoParents(before, after))
+  },
+  stale: stale.collections,
+})
+
+/** The collection as the person saw it, so that a later change by someone else gives a 412; else as it is now. */
+const seenOrRead = async ({ uuid, self }: Handle, seen: Collection | undefined) =>
+  seen?.uuid === uuid ? seen : await http.get(self, { cache: 'no-store' }).json<Collection>()
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
+const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
   http
     .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
     .json<Collection>()
@@ -67,27 +76,6 @@ export const deletionQuery = ({ _links: { self } }: Collection) => ({
   ),
   staleTime: 0,
 })
-
-export interface Deletion {
-  collection: Collection
-  /** Leaves the deleted thing's screen before it loads again and finds nothing. */
-  leave: () => Promise<unknown>
-}
-
-/** Deletes a collection with the sub-collections that have no other parent; it can be undone if the server restores. */
-export const deleteCollection = () =>
-  halMutation(
-    async ({ collection, leave }: Deletion) => {
-      await http.delete(hrefOf(collection._links.self), onVersion(collection))
-      await leave()
-    },
-    {
-      stale: stale.collections,
-      silent: true,
-      removes: ({ collection }) => collection._links.self,
-      done: (_, { collection }) => ({ text: text.collectionDeleted, undo: restoring(collection) }),
-    },
-  )
 
 /** Creates one of several collections by its title alone; the caller reports the result. */
 export const makeCollection = (title: string, parent: string | undefined) =>

@@ -1,11 +1,12 @@
 import { hrefOf, type Handle } from '../../hal/link'
+import type { Undo } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import type { BulkEdit } from '../bulk/bulk'
 import type { Operation } from '../bulk/operation'
 import type { CulturalItem } from '../generated/types.gen'
 import { patchBetween, type Said } from '../things/patch-between'
-import { takeBack, type WayBack } from '../things/undo'
+import { undoWrite } from '../things/undo'
 import { edited } from './edited'
 
 /** The present version of an item. */
@@ -19,11 +20,11 @@ export const editItems = (edits: readonly BulkEdit[]) =>
     stale: stale.items,
   }) satisfies Operation
 
-/** Changes what one item says; the way back leaves what was changed again since. */
-async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<WayBack> {
+/** Changes what one item says; the undo keeps what was changed again since. */
+async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<Undo | undefined> {
   const was = await readItemNow(handle)
   const is = await patchTo(was, edit(was))
-  return is && (() => takeBack(is, (now) => patchBetween(is, was, now)))
+  return is && (() => undoWrite(is, (now) => patchBetween(is, was, now)))
 }
 
 /** Undefined if nothing would change. */

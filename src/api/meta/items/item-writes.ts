@@ -4,9 +4,9 @@ import { hrefOf, type Handle } from '../../hal/link'
 import { halQuery } from '../../hal/query'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
-import type { Operation } from '../bulk/operation'
+import type { Changed, Operation } from '../bulk/operation'
 import type { CulturalItem } from '../generated/types.gen'
-import { parentsBack, restoring, takeBack, type WayBack } from '../things/undo'
+import { undoParents, undoDeletion, undoWrite } from '../things/undo'
 import { seenItem } from './seen-item'
 
 /** An item by its handle, with the query of its page. */
@@ -44,14 +44,15 @@ export const unlinkItems = (from: string) =>
     stale: stale.items,
   }) satisfies Operation
 
-/** Deletes items; the way back is there where their server restores. */
+/** Deletes items; they can be undone if their server restores. */
 export const deleteItems = () =>
   ({
     change: { operation: 'delete' },
+    deletes: true,
     each: async (handle, queries) => {
       const item = knownItem(queries, handle) ?? (await readItem(handle))
       await http.delete(hrefOf(item._links.self))
-      return restoring(item)
+      return undoDeletion(item)
     },
     stale: stale.items,
   }) satisfies Operation
@@ -65,11 +66,7 @@ const knownItem = (queries: QueryClient, handle: Handle) =>
 
 const readItem = ({ self }: Handle) => http.get(self).json<CulturalItem>()
 
-async function changeParents(
-  queries: QueryClient,
-  handle: Handle,
-  change: ParentChange,
-): Promise<WayBack | 'as-before'> {
+async function changeParents(queries: QueryClient, handle: Handle, change: ParentChange): Promise<Changed> {
   const seen = knownItem(queries, handle)
   // Loaded data may be outdated: nothing is skipped because of it alone.
   const item = seen && !isSame(seen.parentCollectionsUuids, change.of(seen.parentCollectionsUuids)) ? seen : undefined
@@ -82,7 +79,7 @@ async function changeParents(
     if (change.replaces && !isSame(now.parentCollectionsUuids, newer.parentCollectionsUuids)) throw error
     return patchParents(newer, change)
   })
-  return done ? () => takeBack(done.after, parentsBack(done.before, done.after)) : 'as-before'
+  return done ? () => undoWrite(done.after, undoParents(done.before, done.after)) : 'as-before'
 }
 
 /** Undefined if there was nothing to change. */

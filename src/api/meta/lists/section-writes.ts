@@ -5,7 +5,7 @@ import { http } from '../../http'
 import { stale } from '../../stale'
 import { createSection } from '../generated/sdk.gen'
 import type { Section } from '../generated/types.gen'
-import { restoring } from '../things/undo'
+import { undoDeletion } from '../things/undo'
 import { patchSection, removeSection } from './section-calls'
 
 interface Creation {
@@ -52,7 +52,7 @@ export const deleteList = () =>
       stale: stale.sections,
       silent: true,
       removes: ({ section }) => section._links.self,
-      done: (_, { section }) => ({ text: text.listDeleted, undo: restoring(section) }),
+      done: (_, { section }) => ({ text: text.listDeleted, undo: undoDeletion(section) }),
     },
   )
 

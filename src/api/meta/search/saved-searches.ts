@@ -5,7 +5,7 @@ import { http } from '../../http'
 import { stale } from '../../stale'
 import type { SavedSearch, SavedSearchCreate, SavedSearchPage } from '../generated/types.gen'
 import { previewsPerList } from '../lists/sections'
-import { restoring } from '../things/undo'
+import { undoDeletion } from '../things/undo'
 import type { Asked, Condition } from './asked'
 
 export type { SavedSearch, SavedSearchCreate }
@@ -51,5 +51,5 @@ export const deleteSavedSearch = (done: (saved: SavedSearch) => string) =>
   halMutation(async (saved: SavedSearch) => void (await http.delete(hrefOf(saved._links.self))), {
     stale: stale.savedSearches,
     removes: ({ _links }) => _links.self,
-    done: (_, saved) => ({ text: done(saved), undo: restoring(saved) }),
+    done: (_, saved) => ({ text: done(saved), undo: undoDeletion(saved) }),
   })

@@ -5,7 +5,7 @@ import { halMutation, type StalePaths } from '../../hal/mutation'
 import { http } from '../../http'
 import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
 import { patchBetween, type Said, type ThingPatch } from './patch-between'
-import { takeBack } from './undo'
+import { undoWrite } from './undo'
 
 /** The things that share this form: items, collections, assets. */
 export type EditableThing = Said & {
@@ -33,7 +33,7 @@ export const editThing = <T extends EditableThing>(stale: StalePaths, done: stri
     silent: true,
     done: (after, { thing }) => ({
       text: done,
-      undo: () => takeBack(after, (now) => patchBetween(after, thing, now)),
+      undo: () => undoWrite(after, (now) => patchBetween(after, thing, now)),
     }),
   })
 

@@ -1,9 +1,7 @@
 import { ApiError, isApiError } from '../../api-error'
 import { hrefOf, type HalLink } from '../../hal/link'
+import type { Undo } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
-
-/** Takes back what was done to one thing; undefined where nothing was done, or nothing can be taken back. */
-export type WayBack = (() => Promise<unknown>) | undefined
 
 interface Written {
   etag?: string
@@ -15,10 +13,10 @@ export const newestThing = <T extends Written>(thing: T): Promise<T> =>
   http.get(hrefOf(thing._links.self), { cache: 'no-store' }).json<T>()
 
 /**
- * Takes a write back: by the link of the thing where nothing has happened to it since, else by the PATCH that `patchOf`
- * makes of the thing as it is now (412 where what the write had done no longer stands).
+ * Undoes a write: by the link of the thing if it has not changed since, else by the PATCH that `patchOf` makes of the thing
+ * as it is now (412 if the result of the write has been changed again).
  */
-export async function takeBack<T extends Written>(after: T, patchOf: (now: T) => object): Promise<unknown> {
+export async function undoWrite<T extends Written>(after: T, patchOf: (now: T) => object): Promise<unknown> {
   const { undo } = after._links
   try {
     if (undo && after.etag) return await http.post(hrefOf(undo), onVersion(after))
@@ -29,22 +27,22 @@ export async function takeBack<T extends Written>(after: T, patchOf: (now: T) =>
   return await http.patch(hrefOf(now._links.self), { json: patchOf(now), ...onVersion(now) })
 }
 
-/** The way back from a deletion; undefined where its server does not restore. */
-export const restoring = ({ _links: { restore } }: { _links: { restore?: HalLink } }): WayBack =>
+/** The undo of a deletion; undefined if its server does not restore. */
+export const undoDeletion = ({ _links: { restore } }: { _links: { restore?: HalLink } }): Undo | undefined =>
   restore && (() => http.post(hrefOf(restore)))
 
 interface Child {
   parentCollectionsUuids: readonly string[]
 }
 
-/** The PATCH that takes one change of parents back and no other: what was done since then stays. */
-export const parentsBack =
-  ({ parentCollectionsUuids: was }: Child, { parentCollectionsUuids: became }: Child) =>
+/** The PATCH that undoes one change of parents; later changes stay. */
+export const undoParents =
+  ({ parentCollectionsUuids: before }: Child, { parentCollectionsUuids: after }: Child) =>
   ({ parentCollectionsUuids: now }: Child) => {
-    const added = without(became, was)
+    const added = without(after, before)
     if (without(added, now).length > 0)
-      throw new ApiError({ status: 412, code: 'version.changed', message: 'It was put elsewhere in the meantime' })
-    return { parentCollectionsUuids: [...new Set([...without(now, added), ...without(was, became)])] }
+      throw new ApiError({ status: 412, code: 'version.changed', message: 'It was moved in the meantime' })
+    return { parentCollectionsUuids: [...new Set([...without(now, added), ...without(before, after)])] }
   }
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))

@@ -25,7 +25,7 @@ export const actionName = ({ labels, label, name }: Pick<TransitionTemplate, 'la
 export const isStep = ({ itemFromState, itemToState }: TransitionTemplate) => itemFromState !== itemToState
 
 /** Of the actions out of the new state, the one that leads back. */
-export const wayBackAmong = (onward: readonly TransitionTemplate[], action: TransitionTemplate) =>
+export const actionBack = (onward: readonly TransitionTemplate[], action: TransitionTemplate) =>
   isStep(action) ? onward.find(({ itemToState }) => itemToState === action.itemFromState) : undefined
 
 /** Runs an action on one thing: it posts a log, and the server does the rest. */

@@ -9,7 +9,7 @@ import { useUndo } from '@/stores/undo'
 import { startText } from '@/text/text'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve } from '../../../../test/mock-api/serve'
-import { deletion, moveTo } from '@/blocks/move-items/item-deeds'
+import { deletion, moveTo } from '@/blocks/move-items/item-operations'
 import { WorkTray } from './work-tray'
 import { runs } from '@/work/runs'
 import { changeThings } from '@/work/change-things'
@@ -37,11 +37,11 @@ const open = () =>
 
 /** Deletes three items on a server that deletes only the first one. */
 function deleteThree(refuses = true) {
-  const deed = deletion()
+  const operation = deletion()
   return changeThings(appQueryClient(), {
-    title: deed.doing('3 items'),
-    done: deed.doneMany(3),
-    unfinished: deed.unfinished,
+    title: operation.doing(3),
+    doneText: operation.doneMany(3),
+    unfinished: operation.unfinished,
     things,
     stale: [],
     each: async ({ uuid }) => {
@@ -72,11 +72,11 @@ test('the finished part of failed work can be undone, and the undo step names ho
 
 test('the heading of failed work names the target collection, in the language of the interface', async () => {
   const screen = await open()
-  const deed = moveTo({ uuid: 'maps', title: 'Maps' })
+  const operation = moveTo({ uuid: 'maps', title: 'Maps' })
   await changeThings(appQueryClient(), {
-    title: deed.doing('3 items'),
-    done: deed.doneMany(3),
-    unfinished: deed.unfinished,
+    title: operation.doing(3),
+    doneText: operation.doneMany(3),
+    unfinished: operation.unfinished,
     things,
     stale: [],
     each: () => Promise.reject(new Error('The disk is full')),
@@ -93,7 +93,7 @@ test('the heading of cancelled work shows how many items were not deleted', asyn
   const many = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
   const result = changeThings(appQueryClient(), {
     title: 'Deleting 9 items',
-    done: 'done',
+    doneText: 'done',
     unfinished: deletion().unfinished,
     things: many,
     stale: [],
@@ -124,7 +124,7 @@ test('a failed undo names the work that it should undo', async () => {
   const screen = await open()
   await changeThings(appQueryClient(), {
     title: 'Deleting 3 items',
-    done: '3 items deleted',
+    doneText: '3 items deleted',
     things,
     stale: [],
     each: async () => () => Promise.reject(new Error('The disk is full')),

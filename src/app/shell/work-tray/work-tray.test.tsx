@@ -10,7 +10,7 @@ import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 import { serve } from '../../../../test/mock-api/serve'
 import { problem } from '../../../../test/mock-api/resource'
-import { takeBack } from '@/blocks/undo/take-back'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { WorkTray } from './work-tray'
 import { runs } from '@/work/runs'
 import { changeThings } from '@/work/change-things'
@@ -107,7 +107,7 @@ test('[COLL-17] the changes of a cancelled job can be undone once, by its row or
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Undone: “120 items moved”')
   expect(useNotices.getState().history[0]?.undo).toBeUndefined()
   await expect.element(row).not.toBeInTheDocument()
-  await takeBack()
+  await undoStep()
   expect(useNotices.getState().history[0]?.text).toBe('There is nothing to undo.')
   expect(undone).toBe(2)
 })
@@ -135,7 +135,7 @@ test('[COLL-15] after Cancel, work by single calls finishes the calls under way 
   const things = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
   const result = changeThings(appQueryClient(), {
     title: 'Nine',
-    done: 'done',
+    doneText: 'done',
     things,
     stale: [],
     each: async ({ uuid }) => {
@@ -158,7 +158,7 @@ test('an undo whose row was removed ends, and then the next undo runs', async ()
   const work = (name: string, before?: Promise<void>) =>
     changeThings(queries, {
       title: name,
-      done: name,
+      doneText: name,
       things,
       each: async () => async () => {
         await before
@@ -169,10 +169,10 @@ test('an undo whose row was removed ends, and then the next undo runs', async ()
   useWork.setState({ works: [] })
   await work('first')
   await work('second', answered)
-  void takeBack()
+  void undoStep()
   await expect.poll(() => useWork.getState().works.length).toBe(1)
   useWork.setState({ works: [] })
-  void takeBack()
+  void undoStep()
   answer()
   await expect.poll(() => steps).toEqual(['second', 'first'])
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takeBack } from '@/blocks/undo/take-back'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { useText } from '@/text/use-text'
 import { cancelWork } from '@/work/cancel-work'
 import { dismissWork } from '@/work/dismiss-work'
@@ -43,6 +43,6 @@ export function WorkTray({ uploads = false }: { uploads?: boolean }) {
 /** Undoes ended work, unless mod+z did so before; after a failure it can be tried again. */
 async function undo(id: string) {
   const step = undoStepOf(id)
-  if (step) await takeBack(step)
+  if (step) await undoStep(step)
   tellWork({ type: 'undoUsed', id, undoable: undoStepOf(id) !== undefined })
 }

@@ -14,7 +14,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
-import { followBegun } from '@/work/follow-begun'
+import { followBegun } from '@/work/run-job'
 import { MisfitTable } from './misfit-table'
 
 const staleOf = {

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { deleteStories } from '@/api/meta/stories/story-writes'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { deselectStories } from './deselect-stories'
+import { useOperation } from '@/work/use-operation'
 import { DialogTrouble } from './dialog-trouble'
+import { deletion } from './story-operations'
 
 /** Asks before stories are deleted. A person in the editor of the story is led to the lab. */
 export function DeleteStoriesDialog() {
@@ -13,11 +13,12 @@ export function DeleteStoriesDialog() {
   const text = useText('stories')
   const words = useText('common')
   const navigate = useNavigate()
-  const deletion = useMutation(deleteStories())
-  const leave = async () => {
-    deselectStories(stories)
-    closeDialog()
-    if (thenBack) await navigate({ to: '/story' })
+  const { run, doing, error } = useOperation(useStorySelection)
+  const then = thenBack ? () => navigate({ to: '/story' }) : undefined
+  const confirm = () => {
+    // They may be selected in their series too.
+    useSeriesStorySelection.getState().remove(stories.map(({ uuid }) => uuid))
+    run({ operation: deletion(), things: stories, then }, closeDialog)
   }
   return (
     <ConfirmDialog
@@ -29,10 +30,10 @@ export function DeleteStoriesDialog() {
       confirmLabel={words.delete}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate({ stories, leave })}
+      busy={doing !== undefined}
+      onConfirm={confirm}
     >
-      {deletion.error ? <DialogTrouble error={deletion.error} /> : undefined}
+      {error ? <DialogTrouble error={error} /> : undefined}
     </ConfirmDialog>
   )
 }

@@ -1,17 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '@/api/api-error'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesTitle } from '@/api/meta/stories/stories'
-import { moveStories } from '@/api/meta/stories/story-writes'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
+import { useOperation } from '@/work/use-operation'
 import { DialogTrouble } from './dialog-trouble'
-import { deselectStories } from './deselect-stories'
 import { SeriesPicker } from './series-picker'
+import { moveTo } from './story-operations'
 
 /** Asks for the target of stories: from a series they move, from the lab they are only added (STORY-07). */
 export function MoveStoriesDialog() {
@@ -31,24 +31,13 @@ function Moving({ from }: { from?: StoryboardCollection }) {
   const words = useText('common')
   const { alertCollection } = useText('notices')
   const [to, setTo] = useState<StoryboardCollection>()
-  const move = useMutation(moveStories())
-  const confirm = () => {
-    if (!to) return
-    move.mutate(
-      { stories, to, from },
-      {
-        onSuccess: () => {
-          deselectStories(stories)
-          closeDialog()
-        },
-      },
-    )
-  }
+  const { run, doing, error, reset } = useOperation(from ? useSeriesStorySelection : useStorySelection)
+  const confirm = () => to && run({ operation: moveTo(to, from), things: stories }, closeDialog)
   const title = from && (seriesTitle(from) || text.untitledSeries)
   return (
     <Dialog
       open
-      persistent={move.isPending}
+      persistent={doing !== undefined}
       onOpenChange={closeDialog}
       title={text.moveTitle({ count: stories.length })}
       description={title === undefined ? text.moveHintTop : text.moveHintSeries({ title })}
@@ -56,12 +45,12 @@ function Moving({ from }: { from?: StoryboardCollection }) {
       footer={
         <>
           <DialogTrouble
-            error={move.error}
+            error={error}
             // stories spec 8: a 400 says that the target is a child
-            words={isApiError(move.error, 400) ? alertCollection : undefined}
+            words={isApiError(error, 400) ? alertCollection : undefined}
           />
           <Button onClick={closeDialog}>{words.cancel}</Button>
-          <Button variant="primary" disabled={!to} loading={move.isPending} onClick={confirm}>
+          <Button variant="primary" disabled={!to} loading={doing !== undefined} onClick={confirm}>
             {words.confirm}
           </Button>
         </>
@@ -70,7 +59,7 @@ function Moving({ from }: { from?: StoryboardCollection }) {
       <SeriesPicker
         value={to?.uuid}
         onChange={(series) => {
-          move.reset()
+          reset()
           setTo(series)
         }}
         exclude={from ? [from.uuid] : []}

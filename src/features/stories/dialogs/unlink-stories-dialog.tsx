@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesTitle } from '@/api/meta/stories/stories'
-import { unlinkStories } from '@/api/meta/stories/story-writes'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useSeriesStorySelection } from '@/stores/story-selection'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { deselectStories } from './deselect-stories'
+import { useOperation } from '@/work/use-operation'
 import { DialogTrouble } from './dialog-trouble'
+import { unlinkFrom } from './story-operations'
 
 /** Asks before stories leave a series; they stay in the lab. */
 export function UnlinkStoriesDialog() {
@@ -24,11 +24,7 @@ function Unlinking({ from }: { from: StoryboardCollection }) {
   const { stories } = useDialogAbout('unlink-stories')
   const text = useText('stories')
   const words = useText('common')
-  const unlink = useMutation(unlinkStories())
-  const done = () => {
-    deselectStories(stories)
-    closeDialog()
-  }
+  const { run, doing, error } = useOperation(useSeriesStorySelection)
   return (
     <ConfirmDialog
       open
@@ -38,10 +34,10 @@ function Unlinking({ from }: { from: StoryboardCollection }) {
       confirmLabel={text.unlink}
       cancelLabel={words.cancel}
       closeLabel={words.close}
-      busy={unlink.isPending}
-      onConfirm={() => unlink.mutate({ stories, from }, { onSuccess: done })}
+      busy={doing !== undefined}
+      onConfirm={() => run({ operation: unlinkFrom(from), things: stories }, closeDialog)}
     >
-      {unlink.error ? <DialogTrouble error={unlink.error} /> : undefined}
+      {error ? <DialogTrouble error={error} /> : undefined}
     </ConfirmDialog>
   )
 }

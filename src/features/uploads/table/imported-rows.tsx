@@ -4,7 +4,7 @@ import { CircleCheck, OctagonAlert } from 'lucide-react'
 import type { Handle } from '@/api/hal/link'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { followedJobQuery, type Table } from '@/api/meta/tables/tables'
-import { takeBack } from '@/blocks/undo/take-back'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { closeDialog } from '@/stores/open-dialog'
 import { useUndo, type UndoStep } from '@/stores/undo'
 import { useText } from '@/text/use-text'
@@ -50,7 +50,7 @@ export function ImportedRows({ title, table, imported: { job: begun, state, undo
             <Button
               onClick={() => {
                 closeDialog()
-                void takeBack(undo)
+                void undoStep(undo)
               }}
             >
               {words.undo}

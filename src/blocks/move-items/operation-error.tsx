@@ -2,7 +2,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 
 /** Why an operation failed; its button tries again. */
-export function DeedError({ error }: { error: Error | null }) {
+export function OperationError({ error }: { error: Error | null }) {
   const text = useText('organise')
   if (!error) return null
   return (

@@ -8,7 +8,7 @@ import { textOf } from '@/text/text'
  * Undoes a step, the newest by default, and reports the result: a failure with the reason, and if a retry may help the
  * step stays on the stack.
  */
-export async function takeBack(step: UndoStep | undefined = useUndo.getState().steps[0]) {
+export async function undoStep(step: UndoStep | undefined = useUndo.getState().steps[0]) {
   const text = textOf('organise')
   if (!step) return void notify('info', text.nothingToUndo)
   try {
