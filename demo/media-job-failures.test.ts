@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AnnouncedMedia } from '../test/announced-media.ts'
 import { aTwoColourPicture } from '../test/fixtures/make-files.ts'
 import { importOf, itemImportOf, uploaded } from '../test/uploading.ts'
-import { HopelessError } from '../server/jobs/job.ts'
+import { FinalJobError } from '../server/jobs/job.ts'
 
 const PATIENCE = { timeout: 60_000 }
 
@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
 
   test('end as an ERROR with a reason if their file cannot be made, and are imported by a retry', async () => {
     media.paint = async () => {
-      throw new HopelessError('no more ink')
+      throw new FinalJobError('no more ink')
     }
     const { item, image } = await media.announced(2)
     await media.app.jobs.idle()
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
 
   test('[ITEM-14] whose file cannot be made can be replaced by another one', async () => {
     media.paint = async () => {
-      throw new HopelessError('no more ink')
+      throw new FinalJobError('no more ink')
     }
     const { item, image } = await media.announced(1)
     await media.app.jobs.idle()
@@ -63,16 +63,16 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
 
   test('[SRV-02] whose server ended just after their file arrived continue with it, and it is imported once', async () => {
     const { announcements } = media.app.services
-    const told: string[] = []
+    const failures: string[] = []
     media.tell = async (...about) => {
-      told.push(about[1])
-      if (told.length === 1) throw new Error('the server ends here')
+      failures.push(about[1])
+      if (failures.length === 1) throw new Error('the server ends here')
       await announcements.arrived(...about)
       // Twice, as if the process ended before the job was recorded as done.
       await announcements.arrived(...about)
     }
     const { item, image } = await media.announced(1)
-    await expect.poll(() => told, PATIENCE).toEqual([image, image])
+    await expect.poll(() => failures, PATIENCE).toEqual([image, image])
     await media.app.jobs.idle()
     expect(media.painted).toEqual([image])
     expect(await media.images(item)).toMatchObject([{ width: 302 }])
@@ -94,8 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     const open = media.held()
     await media.handler.run({ ...job, signal })
     await media.handler.run({ ...job, signal })
-    const ofAnItemThatIsGone = { item: crypto.randomUUID(), asset: { ...asset, uuid: crypto.randomUUID() } }
-    await media.handler.run({ ...job, signal, payload: { ...former, ...ofAnItemThatIsGone } })
+    const ofDeletedItem = { item: crypto.randomUUID(), asset: { ...asset, uuid: crypto.randomUUID() } }
+    await media.handler.run({ ...job, signal, payload: { ...former, ...ofDeletedItem } })
     expect(await media.images(item)).toMatchObject([{ sgtt: 'Sheet', processing: expect.anything() }])
     open()
     await media.app.jobs.idle()

@@ -6,7 +6,7 @@ import { ProblemError } from '../server/contract/problem.ts'
 import type { AssetType } from '../server/db/schema.ts'
 import type { WriteContext } from '../server/db/unit-of-work.ts'
 import type { NewJob } from '../server/jobs/enqueue.ts'
-import { HopelessError } from '../server/jobs/job.ts'
+import { FinalJobError } from '../server/jobs/job.ts'
 import type { Job, JobHandler } from '../server/jobs/job.ts'
 import type { AnnouncedAsset, AnnouncementService } from '../server/modules/imports/index.ts'
 import type { UploadKind, UploadService } from '../server/modules/uploads/index.ts'
@@ -95,12 +95,12 @@ async function giveUp({ announcements }: Services, job: Job, error: Error): Prom
 }
 
 function mediaOf(job: Job): DemoMedia & { context: WriteContext } {
-  if (!isDemoMedia(job.payload)) throw new HopelessError('the job names no file')
+  if (!isDemoMedia(job.payload)) throw new FinalJobError('the job names no file')
   return { ...job.payload, context: contextOf(job) }
 }
 
 function contextOf({ tenantId }: Job): WriteContext {
-  if (tenantId === null) throw new HopelessError('the job names no organisation')
+  if (tenantId === null) throw new FinalJobError('the job names no organisation')
   return { tenantId, actor: null, priority: 'job' }
 }
 

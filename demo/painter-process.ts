@@ -47,7 +47,7 @@ async function answer(message: ToPainter): Promise<Omit<FromPainter, 'id'>> {
   return {}
 }
 
-const tell = (said: FromPainter) => process.send?.(said)
+const tell = (message: FromPainter) => process.send?.(message)
 
 process.on('message', (message: ToPainter) => {
   const { id } = message

@@ -43,18 +43,18 @@ export class Painter {
     const child = (this.#child ??= this.#start())
     const reply = await new Promise<FromPainter>((done, fail) => {
       const settle = (act: () => void) => {
-        child.off('message', heard)
+        child.off('message', onMessage)
         child.off('exit', left)
         child.off('error', left)
         signal?.removeEventListener('abort', abort)
         act()
       }
-      const heard = (said: FromPainter) => {
-        if (said.id === message.id) settle(() => done(said))
+      const onMessage = (reply: FromPainter) => {
+        if (reply.id === message.id) settle(() => done(reply))
       }
       const left = () => settle(() => fail(new Error('the process that draws the demo ended')))
       const abort = () => child.kill('SIGKILL')
-      child.on('message', heard)
+      child.on('message', onMessage)
       child.once('exit', left)
       child.once('error', left)
       signal?.addEventListener('abort', abort, { once: true })
@@ -68,12 +68,12 @@ export class Painter {
 
   #start(): ChildProcess {
     const child = fork(MAIN, [], { execArgv: NODE, env: childEnvironment(SMALL) })
-    const gone = () => {
+    const onExit = () => {
       if (this.#child === child) this.#child = undefined
     }
-    child.once('exit', gone)
+    child.once('exit', onExit)
     // A process that could not be started, or whose channel is closed, has no exit event.
-    child.on('error', gone)
+    child.on('error', onExit)
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {

@@ -105,9 +105,9 @@ test(
 )
 
 test('[STORY-14] in part: the stories are in their series, and every step is on its picture', async () => {
-  const told = await app.database.read.selectFrom('storyboards').select(['sgtt', 'state', 'annotations']).execute()
+  const stories = await app.database.read.selectFrom('storyboards').select(['sgtt', 'state', 'annotations']).execute()
   const wanted = tenants.flatMap(({ series }) => series.flatMap(({ stories }) => stories))
-  expect(told.map(({ sgtt }) => sgtt)).toEqual(wanted.map(({ sgtt }) => sgtt))
+  expect(stories.map(({ sgtt }) => sgtt)).toEqual(wanted.map(({ sgtt }) => sgtt))
   const sizes = new Map(
     (await app.database.read.selectFrom('assets').select(['uuid', 'width', 'height']).execute()).map(
       ({ uuid, ...size }) => [uuid, size],

@@ -21,12 +21,12 @@ const picture = async (path: string, bytes: Promise<Buffer>) =>
 
 /** An image of 1000 × 800: the whole as a small red picture, and its left upper quarter as a finer blue one. */
 const aRecording = async () => {
-  const told = {
+  const recorded = {
     mimeType: 'application/hal+json',
     text: JSON.stringify({ images: [{ uuid: id, width: 1000, height: 800 }] }),
   }
   const entries = [
-    reply('/meta/images', told),
+    reply('/meta/images', recorded),
     await picture('full/100,80', plain(100, 80, '#f00')),
     await picture('0,0,500,400/250,200', plain(250, 200, '#00f')),
   ]

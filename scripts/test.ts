@@ -27,10 +27,10 @@ async function run(title: string, command: string, args: string[]) {
   const began = Date.now()
   console.log(`== ${title}: begins`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } })
-  const said: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => output.push(part))
   const [status] = await once(child, 'close')
-  process.stdout.write(`\n== ${title}\n${Buffer.concat(said).toString()}`)
+  process.stdout.write(`\n== ${title}\n${Buffer.concat(output).toString()}`)
   console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s\n`)
   return status === 0
 }

@@ -31,14 +31,14 @@ export type App = {
 }
 
 /** The base of modules from outside. */
-export type Standing = Ground & { services: Services }
+export type ServerBase = Ground & { services: Services }
 
 type Options = {
   config: Config
   /** Replaces the database of the settings; it stays open. */
   database?: Database
   /** Further modules on top of the server's own: the demo, and those of tests. */
-  modules?: (standing: Standing) => Module[]
+  modules?: (standing: ServerBase) => Module[]
   /** For tests: replies are checked against the contracts too. */
   checkReplies?: boolean
 }

@@ -15,7 +15,7 @@ export function readsInTurn(atOnce: number, mostWaiting: number): Reads {
       const leave = () => closed.abort()
       reply.raw.once('close', leave)
       try {
-        return await limiter.run(async () => (isGone(request) ? reply.hijack() : work()), closed.signal)
+        return await limiter.run(async () => (isClosed(request) ? reply.hijack() : work()), closed.signal)
       } catch (error) {
         if (error instanceof TooBusyError)
           throw new ProblemError(503, 'too-busy', {
@@ -33,4 +33,4 @@ export function readsInTurn(atOnce: number, mostWaiting: number): Reads {
 }
 
 // A reply behind others on one connection gets no event when the connection closes.
-const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed
+const isClosed = ({ raw }: FastifyRequest) => raw.socket.destroyed

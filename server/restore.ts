@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError } from './backup/backup-error.ts'
 import { checkOnly, restoreBackup } from './backup/restore-backup.ts'
-import { saidBytes } from './backup/said.ts'
+import { bytesInWords } from './backup/bytes-in-words.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DataFolderError } from './db/data-folder.ts'
 import { openDatabase } from './db/database.ts'
@@ -31,7 +31,7 @@ async function main(): Promise<string> {
   const { files, madeAt } = manifest
   return (
     `Restored what ${whole} held at ${madeAt}:\n` +
-    `  ${rows} rows of ${manifest.tables.length} tables, and ${files.count} files (${saidBytes(files.bytes)})\n` +
+    `  ${rows} rows of ${manifest.tables.length} tables, and ${files.count} files (${bytesInWords(files.bytes)})\n` +
     (wasUsed ? `  what was there before was replaced; ${removed} files of it were removed\n` : '') +
     '  everyone signs in again, and the index of the search is made when the server starts\n'
   )
@@ -40,8 +40,8 @@ async function main(): Promise<string> {
 await main().then(
   (text) => process.stdout.write(text),
   (error: unknown) => {
-    const isSaid = error instanceof BackupError || error instanceof ConfigError || error instanceof DataFolderError
-    process.stderr.write(isSaid ? `${error.message}\n` : `The restore failed: ${String((error as Error).stack)}\n`)
+    const isExplained = error instanceof BackupError || error instanceof ConfigError || error instanceof DataFolderError
+    process.stderr.write(isExplained ? `${error.message}\n` : `The restore failed: ${String((error as Error).stack)}\n`)
     process.exitCode = 1
   },
 )

@@ -41,8 +41,8 @@ test('an unwritable folder is named with the setting that chooses another', asyn
 test('a database that does not answer is named with its setting, without its password', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
   const error = new Error('the migration of the database failed', { cause: refused })
-  const said = startProblem(error, settings({ databaseUrl: 'postgres://teca:secret@127.0.0.1:1/teca' }))
-  expect(said).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1')
+  const problem = startProblem(error, settings({ databaseUrl: 'postgres://teca:secret@127.0.0.1:1/teca' }))
+  expect(problem).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1')
 })
 
 test('wrong settings are listed as they are, and an error of the program keeps its stack', () => {

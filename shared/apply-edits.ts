@@ -99,6 +99,8 @@ export function changesOf(
 
 function valuesByName(item: Editable<Value>): Map<string, string[]> {
   const own = ownFields.map((name) => ({ name, value: item[name] }))
-  const said = [...own, ...item.values].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
-  return new Map([...Map.groupBy(said, ({ name }) => name)].map(([name, all]) => [name, all.map((one) => one.value)]))
+  const entries = [...own, ...item.values].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  return new Map(
+    [...Map.groupBy(entries, ({ name }) => name)].map(([name, all]) => [name, all.map((one) => one.value)]),
+  )
 }

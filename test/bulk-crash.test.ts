@@ -64,26 +64,26 @@ function work() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bulk-crash-worker.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = { text: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.text += text))
+  const output = { text: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.text += text))
   const ended = new Promise((resolve) => child.once('close', resolve))
-  return { child, said, ended }
+  return { child, said: output, ended }
 }
 
 /** True if it was interrupted before the end. */
 async function workUntilKilled(): Promise<boolean> {
-  const { child, said, ended } = work()
-  while (!said.text.includes('begins')) await wait(2)
+  const { child, said: output, ended } = work()
+  while (!output.text.includes('begins')) await wait(2)
   await wait(40 + Math.random() * 120)
   child.kill('SIGKILL')
   await ended
-  return !said.text.includes('idle')
+  return !output.text.includes('idle')
 }
 
 async function workToTheEnd(): Promise<void> {
-  const { said, ended } = work()
+  const { said: output, ended } = work()
   await ended
-  expect(said.text).toContain('idle')
+  expect(output.text).toContain('idle')
 }
 
 async function standing(job: string) {

@@ -13,7 +13,7 @@ export async function serveCollections(kind: 'sqlite' | 'postgres') {
     server.call(`${collectionsPath}/${uuid}`, { method: 'PATCH', body, headers })
   const remove = (uuid: string) => server.call(`${collectionsPath}/${uuid}`, { method: 'DELETE' })
   const restore = (uuid: string) => server.call(`${collectionsPath}/${uuid}/restore`, { method: 'POST' })
-  const gone = async (uuid: string) => (await server.call(`${collectionsPath}/${uuid}`)).statusCode === 404
+  const isGone = async (uuid: string) => (await server.call(`${collectionsPath}/${uuid}`)).statusCode === 404
 
   /** top > left, right; left and right > both; both > deep. */
   async function aTree() {
@@ -24,6 +24,6 @@ export async function serveCollections(kind: 'sqlite' | 'postgres') {
     const deep = await server.aCollection({ sgtt: 'Deep', parents: [both] })
     return { top, left, right, both, deep }
   }
-  return { ...server, page, uuids, read, patch, remove, restore, gone, aTree }
+  return { ...server, page, uuids, read, patch, remove, restore, gone: isGone, aTree }
 }
 export type CollectionServer = Awaited<ReturnType<typeof serveCollections>>

@@ -1,12 +1,12 @@
 import type { LiveChange } from '../server/contract/generated/host/types.gen.ts'
 
-type Told = { event: string; id?: string; data: { changes?: LiveChange[] } }
+type SentEvent = { event: string; id?: string; data: { changes?: LiveChange[] } }
 
 /** A stream of server-sent events, followed. */
 export type Following = {
   status: number
   headers: Headers
-  told: Told[]
+  events: SentEvent[]
   /** All changes that were told so far. */
   changes(): LiveChange[]
   /** Settles when the server ends the stream. */
@@ -18,33 +18,33 @@ export type Following = {
 export async function followEvents(address: string, headers: Record<string, string>): Promise<Following> {
   const stop = new AbortController()
   const reply = await fetch(address, { headers, signal: stop.signal })
-  const told: Told[] = []
+  const events: SentEvent[] = []
   const read = async () => {
     if (!reply.body) return
     let rest = ''
     for await (const text of reply.body.pipeThrough(new TextDecoderStream())) {
       const parts = (rest + text).split('\n\n')
       rest = parts.pop() ?? ''
-      for (const part of parts) told.push(asTold(part))
+      for (const part of parts) events.push(eventIn(part))
     }
   }
   return {
     status: reply.status,
     headers: reply.headers,
-    told,
-    changes: () => told.flatMap(({ data }) => data.changes ?? []),
+    events,
+    changes: () => events.flatMap(({ data }) => data.changes ?? []),
     ended: read().catch(() => undefined),
     leave: () => stop.abort(),
   }
 }
 
-function asTold(part: string): Told {
+function eventIn(part: string): SentEvent {
   const lines = new Map(
     part.split('\n').map((line): [string, string] => {
       const at = line.indexOf(': ')
       return [line.slice(0, at), line.slice(at + 2)]
     }),
   )
-  const data: Told['data'] = JSON.parse(lines.get('data') ?? '{}')
+  const data: SentEvent['data'] = JSON.parse(lines.get('data') ?? '{}')
   return { event: lines.get('event') ?? 'message', id: lines.get('id'), data }
 }

@@ -85,8 +85,8 @@ export class KillableServer {
     const ended = this.#child
     if (ended === undefined) return
     this.#child = undefined
-    const gone = new Promise((resolve) => ended.once('close', resolve))
+    const exited = new Promise((resolve) => ended.once('close', resolve))
     ended.kill(signal)
-    await gone
+    await exited
   }
 }

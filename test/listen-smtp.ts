@@ -1,17 +1,17 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export type SmtpServer = { port: number; heard: string[]; close: () => void }
+export type SmtpServer = { port: number; lines: string[]; close: () => void }
 
-/** Speaks just enough SMTP to take mails, notes each line that it hears, and answers as `refuse` says where it says anything. */
+/** Speaks just enough SMTP to take mails, notes each received line, and answers with `refuse` where that returns something. */
 export async function listenSmtp(refuse: (line: string) => string | undefined = () => undefined): Promise<SmtpServer> {
-  const heard: string[] = []
+  const lines: string[] = []
   const server = createServer((socket) => {
     let inMail = false
     socket.setEncoding('utf8').write('220 here\r\n')
     socket.on('data', (text) => {
       for (const line of String(text).split('\r\n').filter(Boolean)) {
-        heard.push(line)
+        lines.push(line)
         if (inMail && line !== '.') continue
         const answer = refuse(line) ?? answerTo(line)
         inMail = line === 'DATA'
@@ -24,7 +24,7 @@ export async function listenSmtp(refuse: (line: string) => string | undefined = 
   const { port } = await new Promise<AddressInfo>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo)),
   )
-  return { port, heard, close: () => void server.close() }
+  return { port, lines, close: () => void server.close() }
 }
 
 const answerTo = (line: string) =>

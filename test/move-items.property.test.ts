@@ -113,8 +113,8 @@ async function holds({ items, collections }: World): Promise<void> {
   for (const item of items) expect(alive).toEqual(expect.arrayContaining(there.get(item) ?? []))
   for (const collection of alive) {
     const inside = await server.items.pageOfCollection('museo', collection, everything)
-    const said = items.filter((item) => there.get(item)?.includes(collection))
-    expect(inside.entries.map(({ row }) => row.uuid).toSorted()).toEqual(said.toSorted())
+    const found = items.filter((item) => there.get(item)?.includes(collection))
+    expect(inside.entries.map(({ row }) => row.uuid).toSorted()).toEqual(found.toSorted())
   }
   expect(await aboveThemselves(collections)).toEqual([])
   expect(await wrongLinkCounts(server.database.read)).toEqual([])

@@ -1,9 +1,9 @@
 import { postgresDatabase } from './postgres.ts'
 
 // Prints where its database is, or why there is none, and runs until it is killed or its input ends.
-const said = await postgresDatabase().then(
+const probed = await postgresDatabase().then(
   ({ url }) => url,
   (error: unknown) => String(error),
 )
-process.stdout.write(`${said}\n`)
+process.stdout.write(`${probed}\n`)
 process.stdin.resume()

@@ -65,7 +65,7 @@ test('[SRV-06] a write at one process can be read, is announced and is found at 
   const { a, b, callA } = started()
   const events = await followEvents(`${b.origin}/users/events`, { cookie: a.cookie })
   expect(events.status).toBe(200)
-  await expect.poll(() => events.told.map(({ event }) => event)).toContain('begin')
+  await expect.poll(() => events.events.map(({ event }) => event)).toContain('begin')
   const image = await sent(a, await aTwoColourPicture(90, 60).png().toBuffer(), 'bay.png')
   await callA('/ccc/importCulturalItem', 'POST', { pressmark: 'Bay 2', sgtt: 'Survey of the bay', images: [image] })
   const itemOf = async (server: KillableServer) => {
@@ -129,8 +129,8 @@ test('[SRV-06] an upload in pieces that began at one process continues and ends 
       body: new Uint8Array(picture.subarray(from, to)),
     })
   expect((await append(a, 0, half)).status).toBe(204)
-  const told = await fetchAt(b, path)
-  expect(told.headers.get('upload-offset')).toBe(String(half))
+  const reply = await fetchAt(b, path)
+  expect(reply.headers.get('upload-offset')).toBe(String(half))
   // The same bytes at both at once count once.
   const both = await Promise.all([append(a, half, picture.length), append(b, half, picture.length)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])

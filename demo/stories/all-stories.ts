@@ -1,13 +1,13 @@
 import { bellflower } from './bellflower.ts'
 import { butterflies } from './butterflies.ts'
 import { chart } from './chart.ts'
-import type { ToldSeries } from './demo-story.ts'
+import type { WrittenSeries } from './demo-story.ts'
 import { island } from './island.ts'
 import { sail } from './sail.ts'
 import { sky } from './sky.ts'
 
 /** The stories of the museum. */
-export const museoSeries: ToldSeries[] = [
+export const museoSeries: WrittenSeries[] = [
   {
     key: 'directions',
     title: { it: 'Per non perdersi', en: 'Not to be lost' },

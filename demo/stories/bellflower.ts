@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On two sheets of a herbarium. */
-export const bellflower: Told = {
+export const bellflower: WrittenStory = {
   key: 'bellflower',
   work: 'ERB-152',
   author: 'Nora Bellini',

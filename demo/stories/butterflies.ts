@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On a box of butterflies whose labels do not agree with it. */
-export const butterflies: Told = {
+export const butterflies: WrittenStory = {
   key: 'butterflies',
   work: 'INS-001',
   author: 'Nora Bellini',

@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On a sea chart that is read by turning it. */
-export const chart: Told = {
+export const chart: WrittenStory = {
   key: 'chart',
   work: 'CAR-002',
   author: 'Livia Sartori',

@@ -4,7 +4,7 @@ import type { Words } from '../demo-tenant.ts'
 export type Share = readonly [x: number, y: number, width: number, height: number]
 
 /** A written step: the visible part of a work's picture, and its text. */
-export type ToldStep = {
+export type WrittenStep = {
   /** Another work than the story's first. */
   work?: string
   at: Share
@@ -13,7 +13,7 @@ export type ToldStep = {
 }
 
 /** A written story. */
-export type Told = {
+export type WrittenStory = {
   key: string
   title: Words
   text: Words
@@ -21,11 +21,11 @@ export type Told = {
   minutes: number
   /** The work of its steps, unless they name another. */
   work: string
-  steps: ToldStep[]
+  steps: WrittenStep[]
 }
 
 /** Stories in an order. */
-export type ToldSeries = { key: string; title: Words; text: Words; season: string; stories: Told[] }
+export type WrittenSeries = { key: string; title: Words; text: Words; season: string; stories: WrittenStory[] }
 
 /** All of a picture. */
 export const whole: Share = [0, 0, 1, 1]

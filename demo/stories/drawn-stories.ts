@@ -1,6 +1,6 @@
 import type { DemoAsset, DemoItem, DemoSeries, DemoStory, Words } from '../demo-tenant.ts'
 import { uuidFor } from '../uuid-for.ts'
-import type { Told, ToldSeries, ToldStep } from './demo-story.ts'
+import type { WrittenStory, WrittenSeries, WrittenStep } from './demo-story.ts'
 
 /** Pixels of the first picture of each work in a story, at full size. */
 const drawn: Record<string, readonly [width: number, height: number]> = {
@@ -19,11 +19,11 @@ type Shown = { item: DemoItem; image: DemoAsset; width: number; height: number }
 /** Series with their visible stories; `smaller` is the width of smaller pictures. */
 export function drawnSeries(
   tenant: string,
-  told: readonly ToldSeries[],
+  written: readonly WrittenSeries[],
   items: readonly DemoItem[],
   smaller?: number,
 ): DemoSeries[] {
-  const drawnOnes = told.map(({ key, title, text, season, stories }) => ({
+  const drawnOnes = written.map(({ key, title, text, season, stories }) => ({
     uuid: uuidFor(`${tenant}/series/${key}`),
     sgtt: title.it,
     sgti: text.it,
@@ -34,7 +34,12 @@ export function drawnSeries(
   return drawnOnes.filter(({ stories }) => stories.length > 0)
 }
 
-function drawnStory(tenant: string, story: Told, items: readonly DemoItem[], smaller: number | undefined): DemoStory {
+function drawnStory(
+  tenant: string,
+  story: WrittenStory,
+  items: readonly DemoItem[],
+  smaller: number | undefined,
+): DemoStory {
   const { key, title, text, author, minutes } = story
   const shown = (pressmark: string): Shown | undefined => {
     const item = items.find((one) => one.pressmark === pressmark)
@@ -67,7 +72,7 @@ function drawnStory(tenant: string, story: Told, items: readonly DemoItem[], sma
 function drawnStep(
   tenant: string,
   key: string,
-  { at, title, text }: ToldStep,
+  { at, title, text }: WrittenStep,
   picture: Shown,
 ): DemoStory['steps'][number] {
   const { item, image, width, height } = picture

@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On the map of an island that was drawn from memory. */
-export const island: Told = {
+export const island: WrittenStory = {
   key: 'island',
   work: 'CAR-001',
   author: 'Livia Sartori',

@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On a poster that the world came to resemble. */
-export const sail: Told = {
+export const sail: WrittenStory = {
   key: 'sail',
   work: 'MAN-001',
   author: 'Tullio Greco',

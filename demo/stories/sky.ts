@@ -1,8 +1,8 @@
 import { whole } from './demo-story.ts'
-import type { Told } from './demo-story.ts'
+import type { WrittenStory } from './demo-story.ts'
 
 /** On the constellations of those who fish at night. */
-export const sky: Told = {
+export const sky: WrittenStory = {
   key: 'sky',
   work: 'CIE-001',
   author: 'Tullio Greco',

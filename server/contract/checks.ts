@@ -58,10 +58,11 @@ export class Checks {
 
   /** Why a reply does not fit the contract; undefined if it does. */
   reply(operation: Operation, status: number, mediaType: string | undefined, body: unknown): string | undefined {
-    const said = operation.replies.get(String(status)) ?? (status >= 400 ? operation.replies.get('default') : undefined)
-    if (said === undefined) return `status ${status} is not in the contract`
-    if (said.length === 0) return body === undefined ? undefined : 'the contract promises no body'
-    const content = said.find((one) => covers(one.mediaType, mediaType))
+    const declared =
+      operation.replies.get(String(status)) ?? (status >= 400 ? operation.replies.get('default') : undefined)
+    if (declared === undefined) return `status ${status} is not in the contract`
+    if (declared.length === 0) return body === undefined ? undefined : 'the contract promises no body'
+    const content = declared.find((one) => covers(one.mediaType, mediaType))
     if (content === undefined) return `${mediaType} is not in the contract`
     if (content.schema === undefined || mediaType === undefined || !isJson(mediaType)) return undefined
     const check = this.#schema(content.schema)
@@ -105,8 +106,8 @@ export const isJson = (mediaType: string) => /^application\/(.+\+)?json$/.test(m
 
 function refused(what: string, errors: ErrorObject[] | null | undefined): ProblemError {
   const list = fields(errors)
-  const said = list.map(({ field, detail }) => `${field} ${detail}`).join('; ')
-  return new ProblemError(400, 'request.invalid', { detail: `${what} is not as it must be: ${said}`, errors: list })
+  const declared = list.map(({ field, detail }) => `${field} ${detail}`).join('; ')
+  return new ProblemError(400, 'request.invalid', { detail: `${what} is not as it must be: ${declared}`, errors: list })
 }
 
 const isLimit = (keyword: string) => keyword === 'maxLength' || keyword === 'maxItems'
@@ -126,5 +127,5 @@ function fields(errors: ErrorObject[] | null | undefined): ProblemField[] {
 }
 
 /** Whether a media type of the contract, such as `image/*`, covers this one. */
-const covers = (said: string, type: string | undefined) =>
-  said === type || (said.endsWith('/*') && type?.startsWith(said.slice(0, -1)) === true)
+const covers = (declared: string, type: string | undefined) =>
+  declared === type || (declared.endsWith('/*') && type?.startsWith(declared.slice(0, -1)) === true)

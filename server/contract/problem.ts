@@ -71,7 +71,7 @@ export function notFound(what: string, uuid: string): ProblemError {
 }
 
 /** The result, or undefined for a 404. Other errors are passed on. */
-export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {

@@ -26,7 +26,7 @@ export function onCommitted(listen: Listener): () => void {
 }
 
 /** Notifies all listeners in this process of a commit. */
-export function tellCommitted(tenantId: string, happenings: readonly Happening[]): void {
+export function publishCommitted(tenantId: string, happenings: readonly Happening[]): void {
   if (happenings.length > 0) for (const listen of listeners) listen(tenantId, happenings)
 }
 

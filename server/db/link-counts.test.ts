@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { wrongLinkCounts } from '../../test/link-counts.ts'
-import { countWhatIsThere } from './migrations/0006-counts-of-links.ts'
+import { countExistingLinks } from './migrations/0006-counts-of-links.ts'
 import { inWrite } from './unit-of-work.ts'
 import type { Unit } from './unit-of-work.ts'
 
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the counts on %s', (kind) => {
         .execute()
       await sql`update collections set parent_count = 0, child_count = 0, item_count = 0`.execute(db)
       await sql`update item_parents set elsewhere = 0`.execute(db)
-      for (const statement of countWhatIsThere) await sql.raw(statement).execute(db)
+      for (const statement of countExistingLinks) await sql.raw(statement).execute(db)
     })
     expect(await counts('c')).toEqual([1, 0, 2])
   })

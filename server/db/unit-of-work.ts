@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound } from '../contract/problem.ts'
 import { changeRows, setDeleted } from './change-rows.ts'
 import type { Database } from './database.ts'
-import { recordsOf, tellCommitted } from './happening.ts'
+import { recordsOf, publishCommitted } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Overwrite } from './insert-rows.ts'
@@ -283,7 +283,7 @@ export class Unit {
 
   committed(): void {
     for (const callBack of this.#afterCommit) callBack()
-    tellCommitted(this.tenantId, this.#happenings)
+    publishCommitted(this.tenantId, this.#happenings)
   }
 }
 

@@ -3,7 +3,7 @@
  * shown. `facts` is the JSON of the asset.
  */
 export function pictureId({ uuid, facts }: { uuid: string; facts: string }): string {
-  const said: unknown = JSON.parse(facts)
-  const edition = typeof said === 'object' && said !== null && 'edition' in said ? said.edition : undefined
+  const parsed: unknown = JSON.parse(facts)
+  const edition = typeof parsed === 'object' && parsed !== null && 'edition' in parsed ? parsed.edition : undefined
   return typeof edition === 'string' ? `${uuid}~${edition}` : uuid
 }

@@ -62,8 +62,8 @@ describe('files of the build', () => {
     expect([part.statusCode, part.body, part.headers['content-encoding']]).toEqual([206, '234', undefined])
   })
   test('that are missing give a problem, and no path leads outside of their folder', async () => {
-    const gone = await app.call('/ui/assets/gone-B7x_9fQz.js')
-    expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found'])
+    const missing = await app.call('/ui/assets/gone-B7x_9fQz.js')
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'not-found'])
     for (const path of ['/ui/..%2f..%2f..%2fetc/x.conf', '/images/viewers/..%2fui%2fplain.txt', '/ui/assets//x.js']) {
       const reply = await app.call(path)
       expect([path, [403, 404].includes(reply.statusCode)]).toEqual([path, true])

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../test/database.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import { enqueue } from './enqueue.ts'
 import type { NewJob } from './enqueue.ts'
-import { HopelessError } from './job.ts'
+import { FinalJobError } from './job.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { JobRunner, joinHandlers } from './job-runner.ts'
 
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
       },
       hopeless: {
         run: async () => {
-          throw new HopelessError('never')
+          throw new FinalJobError('never')
         },
         failed: async (_job, error) => void given.push(error.message),
       },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 import { onEnqueued } from './enqueue.ts'
-import { CutOffError, HopelessError } from './job.ts'
+import { CutOffError, FinalJobError } from './job.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { finishJob, forgetFailed, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
@@ -195,7 +195,7 @@ export class JobRunner {
       // Not its fault: the attempt does not count.
       return await giveBack(database, { id: row.id, attempts: row.attempts - 1 }, this.#owner, null, 0)
     }
-    const hopeless = job.lastAttempt || error instanceof HopelessError
+    const hopeless = job.lastAttempt || error instanceof FinalJobError
     log.warn(
       { job: row.name, id: row.id, attempt: row.attempts, err: error },
       hopeless ? 'a job failed' : 'a job will be tried again',

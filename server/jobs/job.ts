@@ -30,11 +30,11 @@ export type JobHandler = {
 export type JobHandlers = Record<string, JobHandler>
 
 /** A retry would not help. */
-export class HopelessError extends Error {
-  override name = 'HopelessError'
+export class FinalJobError extends Error {
+  override name = 'FinalJobError'
 }
 
 /** Its process ended during the job, again and again. */
-export class CutOffError extends HopelessError {
+export class CutOffError extends FinalJobError {
   override name = 'CutOffError'
 }

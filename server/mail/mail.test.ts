@@ -56,7 +56,7 @@ describe('an SMTP server', () => {
   }
 
   test('receives the mail with all its recipients', async () => {
-    const { port, heard } = await listen()
+    const { port, lines: heard } = await listen()
     expect(await sent(port)).toBe('taken')
     expect(heard).toEqual(
       expect.arrayContaining([

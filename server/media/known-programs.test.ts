@@ -6,21 +6,21 @@ const none: Programs = { ffmpeg: undefined, ffprobe: undefined, gs: undefined }
 
 function knownPrograms(answers: Programs[]) {
   const clock = { now: 0 }
-  const said: string[] = []
+  const warnings: string[] = []
   const asked: string[][] = []
   const known = new KnownPrograms({
-    log: { info: (_, text) => void said.push(text), warn: (_, text) => void said.push(text) },
+    log: { info: (_, text) => void warnings.push(text), warn: (_, text) => void warnings.push(text) },
     probe: async (names) => {
       const answer = answers[Math.min(asked.push([...names]), answers.length) - 1] ?? none
       return answer
     },
     now: () => clock.now,
   })
-  return { known, clock, said, asked }
+  return { known, clock, said: warnings, asked }
 }
 
 test('a program that is installed later, or answered too slowly, is found without a restart', async () => {
-  const { known, clock, said, asked } = knownPrograms([none, { ffmpeg: '7.1', ffprobe: '7.1', gs: '10.0' }])
+  const { known, clock, said: warnings, asked } = knownPrograms([none, { ffmpeg: '7.1', ffprobe: '7.1', gs: '10.0' }])
   expect(await known.all()).toEqual(none)
   expect(known.missing().map(({ name }) => name)).toEqual(['ffmpeg', 'ghostscript'])
   clock.now = 4_999
@@ -32,7 +32,7 @@ test('a program that is installed later, or answered too slowly, is found withou
   clock.now = 60_000
   await known.all()
   expect(asked).toHaveLength(2)
-  expect(said).toEqual(['external programs are missing', 'external programs'])
+  expect(warnings).toEqual(['external programs are missing', 'external programs'])
 })
 
 test('a found program stays found if it answers too slowly while another one is searched', async () => {

@@ -15,8 +15,8 @@ const ASK: Record<ProgramName, { args: string[]; version: RegExp }> = {
 
 async function versionOf(name: ProgramName): Promise<string | undefined> {
   const { args, version } = ASK[name]
-  const said = await runProgram(name, args, { folder: tmpdir(), timeoutMs: 10_000 }).catch(() => undefined)
-  return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
+  const result = await runProgram(name, args, { folder: tmpdir(), timeoutMs: 10_000 }).catch(() => undefined)
+  return result?.ok ? (version.exec(result.stdout)?.[1] ?? 'unknown') : undefined
 }
 
 /** Looks for these external programs on the PATH; the others count as missing. */

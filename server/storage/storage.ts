@@ -52,8 +52,8 @@ export class StorageError extends Error {
   readonly key: string
 
   constructor(code: StorageError['code'], key: string, options?: ErrorOptions) {
-    const said = { 'not-found': 'Nothing is stored', 'bad-key': 'Not a storage key', failed: 'Storage failed' }[code]
-    super(`${said}: ${key}`, options)
+    const problem = { 'not-found': 'Nothing is stored', 'bad-key': 'Not a storage key', failed: 'Storage failed' }[code]
+    super(`${problem}: ${key}`, options)
     this.name = 'StorageError'
     this.code = code
     this.key = key

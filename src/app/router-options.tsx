@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tellLost } from '@/blocks/pieces/tell-lost'
-import { ToldOfLoss } from '@/ui/lazy-piece/told-of-loss'
+import { notifyLost } from '@/blocks/pieces/notify-lost'
+import { LossNotice } from '@/ui/lazy-piece/loss-notice'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 import { RouteErrorScreen } from './route-error-screen'
@@ -28,7 +28,7 @@ export const routerOptions = (queryClient: QueryClient) => ({
   defaultPendingComponent: PendingScreen,
   Wrap: ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <ToldOfLoss value={tellLost}>{children}</ToldOfLoss>
+      <LossNotice value={notifyLost}>{children}</LossNotice>
     </QueryClientProvider>
   ),
 })

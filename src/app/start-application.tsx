@@ -1,7 +1,7 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { tellLost } from '@/blocks/pieces/tell-lost'
+import { notifyLost } from '@/blocks/pieces/notify-lost'
 import { followLostPieces, noteLost } from '@/lib/lost-piece'
 import { applyTheme } from '@/stores/theme'
 import { noWords } from '@/text/no-words'
@@ -32,7 +32,7 @@ async function speak(): Promise<boolean> {
   for (const language of [preferred, ...languages.filter((other) => other !== preferred)]) {
     try {
       await startText(language, { backOffice: false })
-      if (language !== preferred) tellLost()
+      if (language !== preferred) notifyLost()
       return true
     } catch (error) {
       noteLost(error)

@@ -12,8 +12,8 @@ function Keys({ keys, ofFrame, children }: KeysProps) {
 }
 
 test('the last mounted keys win, a sequence wins over a single key, and unmounted keys do nothing', async () => {
-  const heard: string[] = []
-  const note = (word: string) => () => void heard.push(word)
+  const pressed: string[] = []
+  const note = (word: string) => () => void pressed.push(word)
   const both = (selected: boolean) => (
     <>
       <Keys keys={{ m: note('menu'), 'g m': note('go') }} />
@@ -27,18 +27,18 @@ test('the last mounted keys win, a sequence wins over a single key, and unmounte
   await userEvent.keyboard('gm')
   await screen.rerender(both(false))
   await userEvent.keyboard('m')
-  expect(heard).toEqual(['menu', 'move', 'go', 'menu'])
+  expect(pressed).toEqual(['menu', 'move', 'go', 'menu'])
 })
 
 test('a key of a screen wins over that of the frame around it, even if both are mounted at once', async () => {
-  const heard: string[] = []
+  const pressed: string[] = []
   await render(
-    <Keys ofFrame keys={{ m: () => heard.push('menu'), c: () => heard.push('commands') }}>
-      <Keys keys={{ m: () => heard.push('move') }} />
+    <Keys ofFrame keys={{ m: () => pressed.push('menu'), c: () => pressed.push('commands') }}>
+      <Keys keys={{ m: () => pressed.push('move') }} />
     </Keys>,
   )
   await userEvent.keyboard('mc')
-  expect(heard).toEqual(['move', 'commands'])
+  expect(pressed).toEqual(['move', 'commands'])
 })
 
 test('a field keeps its own key combinations', async () => {

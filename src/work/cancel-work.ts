@@ -3,16 +3,16 @@ import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { runs } from './runs'
 import type { Work } from './work'
-import { tellWork } from './work-store'
+import { changeWork } from './work-store'
 
 /** Cancels work. Calls that are under way finish first; what is done stays done. */
 export async function cancelWork({ id, job }: Work): Promise<void> {
-  tellWork({ type: 'cancelling', id })
+  changeWork({ type: 'cancelling', id })
   if (job === undefined) return runs.get(id)?.stop.abort()
   try {
     await cancelJob(await readJob(job))
   } catch (error) {
-    tellWork({ type: 'continued', id })
+    changeWork({ type: 'continued', id })
     if (error instanceof Error) notify('failed', problemWords(error))
   }
 }

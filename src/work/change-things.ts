@@ -30,7 +30,7 @@ import { followBegun } from './run-job'
 import type { Calls, Run, WorkResult } from './runs'
 import { startWork } from './start-work'
 import type { WorkWords } from './work'
-import { tellWork } from './work-store'
+import { changeWork } from './work-store'
 import { undoWords } from './work-words'
 
 /** The texts are the title while it runs, the notice when all of it succeeded, and the heading when something failed. */
@@ -82,7 +82,7 @@ async function callEach(queries: QueryClient, asked: ChangeByCalls, id: string, 
     inTurn,
     stop,
     onProgress: atMostEvery(PROGRESS_EVERY_MS, (done) =>
-      tellWork({ type: 'progressed', id, done, total: things.length }),
+      changeWork({ type: 'progressed', id, done, total: things.length }),
     ),
     titleOf: (thing) => titleOf(queries, thing),
   })

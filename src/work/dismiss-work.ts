@@ -1,6 +1,6 @@
 import { runs, undos } from './runs'
 import { isRunning } from './work'
-import { tellWork, workById } from './work-store'
+import { changeWork, workById } from './work-store'
 
 /**
  * Removes work from the tray and its run and undo step from memory; a run can hold the handles of ten thousand items.
@@ -12,7 +12,7 @@ export function dismissWork(id: string): void {
   if (work && isRunning(work)) {
     run?.resolve({ done: work.done, failures: [], left: run.things, state: 'broken' })
   }
-  tellWork({ type: 'dismissed', id })
+  changeWork({ type: 'dismissed', id })
   runs.delete(id)
   undos.delete(id)
 }

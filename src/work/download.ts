@@ -7,7 +7,7 @@ import { dismissWork } from './dismiss-work'
 import { endWork } from './end-work'
 import { failureOf } from './run-each'
 import { startWork } from './start-work'
-import { tellWork } from './work-store'
+import { changeWork } from './work-store'
 
 /** The pause between requests while the server prepares a file (catalogue spec 9). */
 export const AGAIN_MS = 5000
@@ -61,11 +61,11 @@ const doneWords = (name: string, extent: Box | undefined) =>
 
 async function untilReady(id: string, address: string, signal: AbortSignal) {
   const since = Date.now()
-  const onProgress = (done: number, total: number) => tellWork({ type: 'progressed', id, done, total, unit: 'bytes' })
+  const onProgress = (done: number, total: number) => changeWork({ type: 'progressed', id, done, total, unit: 'bytes' })
   for (;;) {
     const reply = await askForDownload(address, { signal, onProgress })
     if (reply.state === 'ready') return reply
-    tellWork({
+    changeWork({
       type: 'progressed',
       id,
       done: reply.percent ?? 0,

@@ -8,7 +8,7 @@ import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
 import { runs, undos, type Run, type WorkResult } from './runs'
 import { succeeded, type Ending } from './work'
-import { tellWork, workById } from './work-store'
+import { changeWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
 
 type End = WorkResult & {
@@ -34,7 +34,7 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   renew(queries, work.stale)
   if (run) leaveSelected(run, result)
   const ending: Ending = { done, failures, left, state, undoable: undo !== undefined }
-  tellWork({ type: 'ended', id, ending })
+  changeWork({ type: 'ended', id, ending })
   if (succeeded(ending)) {
     notify('done', end.doneText ?? doneWords(work, end), undo)
     runs.delete(id)

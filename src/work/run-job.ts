@@ -10,7 +10,7 @@ import { endWork } from './end-work'
 import { runs, type WorkResult } from './runs'
 import { startWork } from './start-work'
 import { isRunning, type Work, type WorkWords } from './work'
-import { tellWork, useWork, workById } from './work-store'
+import { changeWork, useWork, workById } from './work-store'
 import { undoWords } from './work-words'
 
 /** Shows a job that a call has begun in the tray until it is over, and what failed after that. Resolves with how it ended. */
@@ -52,7 +52,7 @@ export async function followJob(queries: QueryClient, id: string): Promise<void>
       every: EVERY_MS,
       signal: dismissed.signal,
       isFinal: (error) => isApiError(error) && [401, 403, 404].includes(error.status),
-      onData: ({ done, failed, total }) => tellWork({ type: 'progressed', id, done: done + failed, total }),
+      onData: ({ done, failed, total }) => changeWork({ type: 'progressed', id, done: done + failed, total }),
     })
     if (job) await endJob(queries, workById(id) ?? work, job)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { runs, type Run, type WorkResult } from './runs'
 import type { Work, WorkWords } from './work'
-import { tellWork } from './work-store'
+import { changeWork } from './work-store'
 
 /** What is known of work when it starts. */
 type NewWork = WorkWords & Pick<Work, 'total'> & Partial<Pick<Work, 'id' | 'job' | 'change' | 'unit'>>
@@ -12,6 +12,6 @@ export function startWork(work: NewWork, run: Omit<Run, 'stop' | 'resolve'>) {
   const stop = new AbortController()
   runs.set(id, { ...run, stop, resolve })
   const start = { done: 0, failures: [], state: 'running' as const, left: [], undoable: false }
-  tellWork({ type: 'started', work: { ...work, id, ...start } })
+  changeWork({ type: 'started', work: { ...work, id, ...start } })
   return { id, stop, ended }
 }

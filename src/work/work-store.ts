@@ -30,6 +30,6 @@ export const useWork = create<WorkList>()(
   }),
 )
 
-export const tellWork = (event: WorkEvent) => useWork.setState(({ works }) => ({ works: reduceWork(works, event) }))
+export const changeWork = (event: WorkEvent) => useWork.setState(({ works }) => ({ works: reduceWork(works, event) }))
 
 export const workById = (id: string) => useWork.getState().works.find((work) => work.id === id)

@@ -49,9 +49,9 @@ async function receivedRows(data: BenchData, { origin, fresh }: Visit, peer: Mea
   const catalogue = await fresh(async (page) => {
     const received = await countReceived(page)
     await page.goto(`${origin}/ui/catalog`)
-    const stood = await preparingSince(page)
+    const since = await preparingSince(page)
     await page.waitForLoadState('networkidle')
-    const first = received.filter(({ askedAt }) => askedAt < stood)
+    const first = received.filter(({ askedAt }) => askedAt < since)
     return [row('for the catalogue’s first screen', first, 172), row('there until rest', received)]
   })
   const item = await fresh(async (page) => {

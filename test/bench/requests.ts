@@ -22,7 +22,7 @@ export async function requests(data: BenchData): Promise<Row[]> {
           await withoutReplies(page)
           await stripPreloads(page)
         }
-        const asked = heard(page)
+        const asked = requestsOf(page)
         await page.goto(`${origin}${address}`)
         await ready(page)
         await page.waitForLoadState('networkidle')
@@ -86,7 +86,7 @@ function rowsOf(what: string, whole: Counted, stripped: Counted, [most, mostStri
 const twice = (asked: string[]) => asked.length - new Set(asked).size
 
 /** Records the method and address (and body) of each data call from now on. */
-function heard(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     if (isData(request.url())) asked.push([request.method(), request.url(), request.postData() ?? ''].join(' '))

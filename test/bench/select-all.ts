@@ -55,7 +55,7 @@ export async function selectAll(data: BenchData): Promise<Row[]> {
 async function readyToSelect(page: Page): Promise<() => Promise<void>> {
   const place = await page.getByRole('checkbox', { name: 'Select all' }).boundingBox()
   if (place === null) throw new Error('There is no Select all')
-  const told = page.evaluate(
+  const announced = page.evaluate(
     (said) =>
       new Promise<void>((resolve) => {
         const watch = new MutationObserver(() => {
@@ -70,7 +70,7 @@ async function readyToSelect(page: Page): Promise<() => Promise<void>> {
   )
   return async () => {
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
-    await told
+    await announced
   }
 }
 

@@ -21,18 +21,18 @@ const turns = 3
 /** A published story on the large picture: its first step and a flight, beside a bare OpenSeadragon page that shows the same. */
 export async function story(data: BenchData): Promise<Row[]> {
   return await visiting(data, async (visit) => {
-    const told = await publishStory(visit, data.picture)
+    const published = await publishStory(visit, data.picture)
     const stage = { width: 0, height: 0 }
     const first = { ours: [] as number[], bare: [] as number[] }
     const flights = { ours: [] as Flown[], bare: [] as Flown[] }
     let seconds = 0
     // Taken in turns, so that what else the machine does falls on all alike.
     for (let turn = 0; turn < turns; turn += 1) {
-      first.ours.push(await visit.stranger((page) => openStory(page, visit, told, stage)))
+      first.ours.push(await visit.stranger((page) => openStory(page, visit, published, stage)))
       first.bare.push(await visit.stranger((page) => openBare(page, visit, data.picture, stage)))
       flights.ours.push(
         await visit.stranger(async (page) => {
-          await openStory(page, visit, told, stage)
+          await openStory(page, visit, published, stage)
           const flown = await flyStory(page)
           seconds = flown.seconds
           return flown.flight

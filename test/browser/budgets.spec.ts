@@ -31,7 +31,7 @@ const pictured = async (page: Page) => {
 }
 
 /** Checks that the screen was ready with all its pictures before it prepared the next one; returns when that was. */
-async function stoodBefore(page: Page): Promise<number> {
+async function standsSince(page: Page): Promise<number> {
   const since = await preparingSince(page)
   // Preparation must add requests: a list that never grows would prove nothing.
   await page.waitForFunction(() =>
@@ -64,8 +64,8 @@ test(
     const received = await countReceived(page)
     await page.goto('/ui/catalog')
     await pictured(page)
-    const stood = await stoodBefore(page)
-    const first = received.filter(({ askedAt }) => askedAt < stood)
+    const since = await standsSince(page)
+    const first = received.filter(({ askedAt }) => askedAt < since)
     const [scripts, rest] = [sumOf(first, 'Script'), sumOf(first, 'Document', 'Stylesheet', 'Fetch', 'XHR')]
     test.info().annotations.push({ type: 'received', description: `${scripts} kB of JavaScript, ${rest} kB beside it` })
     // With less, no file of them could have been loaded.

@@ -10,7 +10,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections'
 const way = (page: Page) => page.getByRole('navigation', { name: 'Path to this collection' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Collection actions' })
 // A dialog hides notices from screen readers.
-const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text)
+const notice = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 async function command(page: Page, name: string) {
   // A screen that a list has shown renders again once its thing has loaded, and closes open menus.
@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Portolan charts')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(page, 'Collection updated successfully')).toBeVisible()
+    await expect(notice(page, 'Collection updated successfully')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(heading(page, 'Portolan charts')).toBeVisible()
@@ -138,7 +138,7 @@ test(
     await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
     await chosen(dialog(page).getByRole('radio', { name: `${name} right` }))
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(said(page, `Collection moved successfully to ${name} right`)).toBeVisible()
+    await expect(notice(page, `Collection moved successfully to ${name} right`)).toBeVisible()
     await expect(way(page).getByRole('link', { name: `${name} right` })).toBeVisible()
     await expect(strip(page).getByRole('link', { name: `${name} below` })).toBeVisible()
     await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
@@ -192,7 +192,7 @@ test(
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(said(page, `Collection linked successfully to ${name} right`)).toBeVisible()
+    await expect(notice(page, `Collection linked successfully to ${name} right`)).toBeVisible()
     await expect.poll(async () => (await read(page, left)).parents.toSorted()).toEqual([top, right].toSorted())
 
     await run('Unlink')
@@ -201,7 +201,7 @@ test(
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(said(page, `Collection unlinked successfully from ${name} shelf`)).toBeVisible()
+    await expect(notice(page, `Collection unlinked successfully from ${name} shelf`)).toBeVisible()
     await expect(way(page).getByRole('link', { name: `${name} right` })).toBeVisible()
     await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
     await remove(page, top)

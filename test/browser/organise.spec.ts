@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
-const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label^=Notices]').getByText(text)
+const notice = (page: Page, text: string | RegExp) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 interface Shelf {
   /** Its name: it is '… shelf', and those below it '… left' and '… right'. */
@@ -96,7 +96,7 @@ test(
     await expect(dialog.getByText(`2 of them will be removed from ${shelf.name} shelf.`)).toBeVisible()
     await choose(dialog, `${shelf.name} left`, `${shelf.name} left`)
     await dialog.getByRole('button', { name: 'Move' }).click()
-    await expect(said(page, `2 items moved to ${shelf.name} left`)).toBeVisible()
+    await expect(notice(page, `2 items moved to ${shelf.name} left`)).toBeVisible()
     await expect(card(page, 'Alpha')).toBeHidden()
     await expect.poll(() => parentsOf(page, shelf.items['Beta'])).toEqual([shelf.left])
 
@@ -105,7 +105,7 @@ test(
     const question = page.getByRole('alertdialog', { name: `Unlink “Gamma” from ${shelf.name} shelf?` })
     await expect(question.getByText(/It will be in no collection/)).toBeVisible()
     await question.getByRole('button', { name: 'Unlink' }).click()
-    await expect(said(page, `Item unlinked successfully from ${shelf.name} shelf`)).toBeVisible()
+    await expect(notice(page, `Item unlinked successfully from ${shelf.name} shelf`)).toBeVisible()
     await expect.poll(() => parentsOf(page, shelf.items['Gamma'])).toEqual([])
 
     await page.keyboard.press('Control+z')
@@ -153,15 +153,15 @@ test(
     await page.keyboard.down('Alt')
     await drag(card(page, 'Beta'), right, `Link “Beta” to ${name} right`)
     await page.keyboard.up('Alt')
-    await expect(said(page, `Item linked successfully to ${name} right`)).toBeVisible()
+    await expect(notice(page, `Item linked successfully to ${name} right`)).toBeVisible()
     await expect.poll(() => parentsOf(page, shelf.items['Beta'])).toEqual([shelf.top, shelf.right])
 
     await drag(left, right, `Move “${name} left” to ${name} right`)
-    await expect(said(page, `Collection moved successfully to ${name} right`)).toBeVisible()
+    await expect(notice(page, `Collection moved successfully to ${name} right`)).toBeVisible()
     await page.goto(`/ui/catalog/${shelf.right}?parentId=${shelf.top}`)
     const way = page.getByRole('navigation', { name: 'Path to this collection' })
     await drag(left, way.getByRole('link', { name: `${name} shelf` }), `Move “${name} left” to ${name} shelf`)
-    await expect(said(page, `Collection moved successfully to ${name} shelf`)).toBeVisible()
+    await expect(notice(page, `Collection moved successfully to ${name} shelf`)).toBeVisible()
     await clearAway(page, shelf)
   },
 )
@@ -184,7 +184,7 @@ test('by keys alone an item is selected and linked', { tag: ['@COLL-14', '@SHELL
   await expect(dialog.getByRole('radio', { name: `${shelf.name} right` })).toBeChecked()
   await dialog.getByRole('button', { name: 'Link' }).focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, `Item linked successfully to ${shelf.name} right`)).toBeVisible()
+  await expect(notice(page, `Item linked successfully to ${shelf.name} right`)).toBeVisible()
   await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top, shelf.right])
   await clearAway(page, shelf)
 })
@@ -202,7 +202,7 @@ test(
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete “Alpha”?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'Item deleted successfully')).toBeVisible()
+    await expect(notice(page, 'Item deleted successfully')).toBeVisible()
     await expect(heading(page, `${shelf.name} shelf`)).toBeVisible()
     await expect(card(page, 'Alpha')).toBeHidden()
     await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toBe(404)

@@ -8,7 +8,7 @@ type Press = (target: Locator) => Promise<void>
 const steps = (page: Page) => page.getByRole('region', { name: 'Steps' })
 const step = (page: Page, n: number, title: string) =>
   steps(page).getByRole('button', { name: `Step ${n}: ${title}`, exact: true })
-const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text).first()
+const notice = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text).first()
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 /** Creates a story of five steps, each on the first image of an item or on an image of the story. */
-async function tellStory(
+async function writeStory(
   page: Page,
   title: string,
   ways: { press: Press; choose: Press; write: (field: Locator, text: string) => Promise<void> },
@@ -61,7 +61,7 @@ test(
     const page = await signedIn('curator')
     const word = named('Journey')
     await page.goto('/ui/story')
-    await tellStory(page, word, {
+    await writeStory(page, word, {
       press: (target) => target.click(),
       choose: (target) => target.click(),
       write: (field, text) => field.fill(text),
@@ -70,10 +70,10 @@ test(
     await step(page, 1, 'Detail 1').dragTo(step(page, 4, 'Detail 4'), { steps: 12, targetPosition: { x: 100, y: 55 } })
     await expect(step(page, 4, 'Detail 1')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(page, 'Changes saved successfully')).toBeVisible()
+    await expect(notice(page, 'Changes saved successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Duplicate story' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-    await expect(said(page, 'Story duplicated successfully')).toBeVisible()
+    await expect(notice(page, 'Story duplicated successfully')).toBeVisible()
     await deleteStories(page, word)
   },
 )
@@ -85,7 +85,7 @@ test(
     const page = await signedIn('curator')
     const word = named('Journey')
     await page.goto('/ui/story')
-    await tellStory(page, word, {
+    await writeStory(page, word, {
       press: async (target) => {
         await tabTo(page, target)
         await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test(
     await page.keyboard.press('Alt+ArrowUp')
     await expect(step(page, 4, 'Detail 5')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+s')
-    await expect(said(page, 'Changes saved successfully')).toBeVisible()
+    await expect(notice(page, 'Changes saved successfully')).toBeVisible()
     await deleteStories(page, word)
   },
 )
@@ -129,7 +129,7 @@ test(
     await next.getByRole('button', { name: 'Restore them' }).click()
     await expect(next.getByRole('textbox', { name: 'Step title' })).toHaveValue('Written before the crash')
     await next.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(said(next, 'Changes saved successfully')).toBeVisible()
+    await expect(notice(next, 'Changes saved successfully')).toBeVisible()
     await deleteStories(next, word)
   },
 )

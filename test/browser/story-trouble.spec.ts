@@ -39,17 +39,17 @@ test('[EDIT-12] in part: the browser reads a step aloud in its language, and the
   const story = await aPublishedStory(await signedIn('admin'), 'To be heard', quick)
   const page = await visitor()
   await page.addInitScript(() => {
-    const said: SpeechSynthesisUtterance[] = []
+    const spoken: SpeechSynthesisUtterance[] = []
     const voices = {
       getVoices: () => [{}],
       addEventListener: () => undefined,
       cancel: () => undefined,
-      speak: (one: SpeechSynthesisUtterance) => said.push(one),
+      speak: (one: SpeechSynthesisUtterance) => spoken.push(one),
     }
     Object.defineProperty(window, 'speechSynthesis', { value: voices })
-    Object.assign(window, { said })
+    Object.assign(window, { said: spoken })
   })
-  const said = () =>
+  const spoken = () =>
     page.evaluate(() => {
       const all: SpeechSynthesisUtterance[] = Reflect.get(window, 'said')
       return all.map(({ text, lang }) => [text, lang])
@@ -57,9 +57,9 @@ test('[EDIT-12] in part: the browser reads a step aloud in its language, and the
   // Its small picture is far larger than the stage, and must not lie over the words.
   await page.goto(viewer(story, '&step=2'))
   await page.getByRole('button', { name: 'Read aloud' }).click()
-  expect(await said()).toEqual([['The sun. Warm and round.', 'en']])
+  expect(await spoken()).toEqual([['The sun. Warm and round.', 'en']])
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(said).toHaveLength(2)
+  await expect.poll(spoken).toHaveLength(2)
   await page.getByRole('button', { name: 'Play the story' }).click()
   // Its time is over, but not its words.
   await expect(page.locator('.ts-progress [aria-current]')).toHaveAccessibleName('Step 1: The whole chart')

@@ -63,12 +63,12 @@ test(
     const [item = ''] = items
     const image = await aPictureOf(page, item)
     await run(page, item, 'Take up', 'Submit for review', 'Approve')
-    const told = { recipients: ['press@archivio.example'], subject: `{title} ${item}`, body: '{who}' }
+    const values = { recipients: ['press@archivio.example'], subject: `{title} ${item}`, body: '{who}' }
     const task = await post(page, '/meta/transitionTasks', {
       transitionUuid: await actionNamed(page, 'Publish'),
       resourceType: 'ITEM',
       templateName: 'email',
-      parameters: told,
+      parameters: values,
     })
     const outside = await visitor({ at: 'archivio' })
     let asked = 0

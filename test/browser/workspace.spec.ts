@@ -4,7 +4,8 @@ import { expect, test } from './journey.ts'
 import { held, inTurn, named } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text, { exact: true })
+const notice = (page: Page, text: string) =>
+  page.locator('section[aria-label^=Notices]').getByText(text, { exact: true })
 
 async function addList(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add list', exact: true }).click()
@@ -46,7 +47,7 @@ test(
     await dialog.getByRole('radio', { name: maps }).check()
     await dialog.getByText('2 items will be added.').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(said(page, `2 item(s) added to "${maps}".`)).toBeVisible()
+    await expect(notice(page, `2 item(s) added to "${maps}".`)).toBeVisible()
 
     // By mouse: one of them is dragged to the other list, and put back from the notice.
     await inTurn(page, ['g', 'w'], card(page, maps))
@@ -74,12 +75,12 @@ test(
     await page.keyboard.press('m')
     await dialog.getByRole('combobox').selectOption({ label: birds })
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(said(page, `2 item(s) successfully moved to "${birds}".`)).toBeVisible()
+    await expect(notice(page, `2 item(s) successfully moved to "${birds}".`)).toBeVisible()
     await expect(page.getByText('No items in this list. You can add new items from the catalog.')).toBeVisible()
     await page.getByRole('button', { name: `Edit ${maps}` }).click()
     await dialog.getByRole('button', { name: 'Delete list' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'List deleted successfully')).toBeVisible()
+    await expect(notice(page, 'List deleted successfully')).toBeVisible()
     await expect(card(page, maps)).toBeHidden()
     await expect(card(page, birds).getByRole('listitem')).toHaveCount(2)
     await deleteLists(page, word)

@@ -48,10 +48,10 @@ async function ourThings(owner: SignedIn) {
   const series = (await app.services.series.create(context, { storyboards: [story] })).row.uuid
   const group = await app.services.identity.createGroup(context, { name: 'Curators' })
   await app.jobs.idle()
-  const gone = await anItem('Our former map')
-  await inWrite(app.database, context, (unit) => unit.remove('item', gone))
+  const former = await anItem('Our former map')
+  await inWrite(app.database, context, (unit) => unit.remove('item', former))
   const named = [story, series, template.uuid, uuidOf(state), uuidOf(transition), uuidOf(job), group, owner.uuid]
-  return { item, all: [item, collection, gone, ...images, ...named] }
+  return { item, all: [item, collection, former, ...images, ...named] }
 }
 type Thing = { uuid?: string; _links: { self: { href: string } } }
 const uuidOf = ({ uuid, _links }: Thing) => uuid ?? _links.self.href.split('/').at(-1) ?? ''

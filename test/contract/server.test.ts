@@ -295,9 +295,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const item = await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
       app.services.items.createItem(unit, { pressmark: 'BULK 1', sgtt: 'One of many' }),
     )
-    const gone = '00000000-0000-4000-8000-00000000dead'
+    const missing = '00000000-0000-4000-8000-00000000dead'
     const edits = [{ name: 'scale', kind: 'set', value: '1:500' }]
-    const body = { operation: 'editMetadata', edits, selection: { uuids: [item, gone] } }
+    const body = { operation: 'editMetadata', edits, selection: { uuids: [item, missing] } }
     await walk.call('previewBulkJob', { body })
     await walk.call('findStatesOfSelection', { body: body.selection })
     const { uuid } = await walk.call<Thing>('createBulkJob', { body, status: 202 })

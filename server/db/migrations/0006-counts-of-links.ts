@@ -9,7 +9,7 @@ const there = (link: string, end: string, of: string, thing: string) =>
   `(select count(*) from ${link} l join ${thing} t on t.uuid = l.${end} where l.${of} = collections.uuid and t.deleted_at is null)`
 
 /** Counts the existing rows. */
-export const countWhatIsThere: readonly string[] = [
+export const countExistingLinks: readonly string[] = [
   `update collections set
     parent_count = ${there('collection_parents', 'parent_uuid', 'child_uuid', 'collections')},
     child_count = ${there('collection_parents', 'child_uuid', 'parent_uuid', 'collections')},
@@ -36,7 +36,7 @@ export const countsOfLinks = (kind: DatabaseKind) => ({
         .addColumn(column, integer, (definition) => definition.notNull().defaultTo(0))
         .execute()
     const statements = [
-      ...countWhatIsThere,
+      ...countExistingLinks,
       // The hierarchy is read with its counts, and the roots in their order.
       'create index collections_counted on collections (uuid, tenant_id, deleted_at, child_count, parent_count, item_count)',
       'drop index collections_there',

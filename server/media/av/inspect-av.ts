@@ -38,14 +38,14 @@ const LOOK_MS = 30_000
 
 /** Asks ffprobe for the content of a file; throws MediaError 'damaged'. Duration in seconds, 0 if unknown. */
 export async function inspectAv(path: string, folder: string = tmpdir()): Promise<AvFacts> {
-  const said = await runProgram(
+  const result = await runProgram(
     'ffprobe',
     ['-v', 'error', ...SAFE, '-show_format', '-show_streams', '-of', 'json', path],
     { folder, timeoutMs: LOOK_MS },
   )
   const damaged = new MediaError('damaged', 'The recording is damaged or was cut off: it cannot be read.')
-  if (!said.ok) throw damaged
-  const { format, streams } = record(parsed(said.stdout))
+  if (!result.ok) throw damaged
+  const { format, streams } = record(parsed(result.stdout))
   const about = record(format)
   const found = (Array.isArray(streams) ? streams : []).map(record).flatMap((stream): AvStream[] => {
     const kind = stream['codec_type']

@@ -57,15 +57,15 @@ function parseRegion(text: string): Region {
 function parseSize(text: string, version: ImageVersion): Size {
   const marked = version === 3 && text.startsWith('^')
   const upscale = version === 2 || marked
-  const said = marked ? text.slice(1) : text
-  if (said === 'max' || (said === 'full' && version === 2)) return { kind: 'max', upscale: marked }
-  if (said.startsWith('pct:')) {
-    const [percent = 0, ...more] = numbers(said.slice(4), DECIMAL, 'size', text)
+  const bare = marked ? text.slice(1) : text
+  if (bare === 'max' || (bare === 'full' && version === 2)) return { kind: 'max', upscale: marked }
+  if (bare.startsWith('pct:')) {
+    const [percent = 0, ...more] = numbers(bare.slice(4), DECIMAL, 'size', text)
     if (percent === 0 || more.length > 0) throw bad('size', text)
     return { kind: 'percent', percent, upscale }
   }
-  const within = said.startsWith('!')
-  const words = (within ? said.slice(1) : said).split(',')
+  const within = bare.startsWith('!')
+  const words = (within ? bare.slice(1) : bare).split(',')
   if (words.length !== 2 || words.every((word) => word === '')) throw bad('size', text)
   const [width, height] = words.map((word) => {
     if (word === '') return undefined

@@ -11,7 +11,7 @@ import { renderImage } from './render-image.ts'
 import type { Extent, ImagePlan } from './image-plan.ts'
 import type { Format, ImageParts, ImageVersion } from './image-request.ts'
 import type { Held, OpenPyramidsOptions } from './open-pyramids.ts'
-import type { LentTile, Pyramid } from './pyramid.ts'
+import type { BorrowedTile, Pyramid } from './pyramid.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export type ServedImage = {
@@ -31,7 +31,7 @@ export type ServedImage = {
 /** Release it, once, after reading. */
 export type PictureAtHand = Pick<ServedImage, 'contentType' | 'etag' | 'canonical'> & {
   /** Undefined if the bytes are not at once available; use `read` then. */
-  readNow(): LentTile | undefined
+  readNow(): BorrowedTile | undefined
   read(): Promise<Buffer>
   release: () => void
 }

@@ -10,7 +10,7 @@ type Entry = {
   opened?: Pyramid
   bytes: number
   users: number
-  gone: boolean
+  isRemoved: boolean
   checkedAt: number
 }
 
@@ -53,7 +53,7 @@ export class OpenPyramids {
     const entry = this.entries.get(key) ?? this.add(key)
     // Used last, so evicted last.
     this.entries.delete(key)
-    if (!entry.gone) this.entries.set(key, entry)
+    if (!entry.isRemoved) this.entries.set(key, entry)
     entry.users += 1
     try {
       const pyramid = await entry.pyramid
@@ -71,7 +71,7 @@ export class OpenPyramids {
 
   private leave(entry: Entry): void {
     entry.users -= 1
-    if (entry.gone && entry.users === 0) void this.close(entry)
+    if (entry.isRemoved && entry.users === 0) void this.close(entry)
   }
 
   /** Call it when the picture was replaced or removed. */
@@ -88,7 +88,7 @@ export class OpenPyramids {
 
   private add(key: string): Entry {
     const opening = this.storage.openFile(key).then(openPyramid)
-    const entry: Entry = { pyramid: opening, bytes: 0, users: 0, gone: false, checkedAt: Date.now() }
+    const entry: Entry = { pyramid: opening, bytes: 0, users: 0, isRemoved: false, checkedAt: Date.now() }
     opening.then(
       (pyramid) => {
         entry.opened = pyramid
@@ -119,8 +119,8 @@ export class OpenPyramids {
 
   private drop(key: string, entry: Entry): void {
     if (this.entries.get(key) === entry) this.entries.delete(key)
-    if (entry.gone) return
-    entry.gone = true
+    if (entry.isRemoved) return
+    entry.isRemoved = true
     if (entry.users === 0) void this.close(entry)
   }
 

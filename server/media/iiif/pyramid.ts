@@ -9,7 +9,7 @@ import type { TiffLevel } from './tiff-directory.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 
 /** Bytes that stay unchanged until they are given back, once. */
-export type LentTile = { bytes: Buffer; giveBack: () => void }
+export type BorrowedTile = { bytes: Buffer; giveBack: () => void }
 
 /** Most tiles are smaller, and few are in use at once. */
 const buffers = new BufferPool(64 << 10, 32)
@@ -67,7 +67,7 @@ export class Pyramid {
   }
 
   /** The same in a borrowed buffer, at once; undefined if only `read` can read it. */
-  readNow({ offset, length, head }: StoredTile): LentTile | undefined {
+  readNow({ offset, length, head }: StoredTile): BorrowedTile | undefined {
     const { file } = this
     if (file.readNow === undefined || length < 4) return undefined
     // The end of the head replaces the marker that opens the stored bytes.

@@ -89,16 +89,16 @@ async function runIn(own: string, name: string, given: string[], options: Progra
   let silence = options.silenceMs === undefined ? undefined : setTimeout(tooLong, options.silenceMs)
   let stdout = ''
   let stderr = ''
-  const heard = () => {
+  const onOutput = () => {
     silence = silence?.refresh()
   }
   child.stdout.on('data', (chunk: Buffer) => {
-    heard()
+    onOutput()
     if (options.onOutput) options.onOutput(chunk)
     else if (stdout.length < KEPT * 64) stdout += chunk.toString('utf8')
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    heard()
+    onOutput()
     stderr = (stderr + chunk.toString('utf8')).slice(-KEPT)
   })
   if (options.signal?.aborted) onAbort()

@@ -97,7 +97,7 @@ export function createMediaWorker({
     })
     const helper: Helper = { child, done: 0 }
     all.add(helper)
-    const gone = () => {
+    const onExit = () => {
       all.delete(helper)
       retire(helper)
       void rm(own, { recursive: true, force: true })
@@ -105,9 +105,9 @@ export function createMediaWorker({
     child.once('message', () => {
       helper.started = true
     })
-    child.once('exit', gone)
+    child.once('exit', onExit)
     // A process that could not be started has no exit event.
-    child.on('error', gone)
+    child.on('error', onExit)
     lowPriority(child.pid, { ownSession: true })
     return helper
   }
@@ -214,11 +214,11 @@ export function createMediaWorker({
       closed = true
       await Promise.all(
         [...all].map((helper) => {
-          const gone = new Promise((left) => helper.child.once('exit', left))
+          const onExit = new Promise((left) => helper.child.once('exit', left))
           // An idle process does not keep ours alive; a working one does.
           helper.child.ref()
           kill(helper)
-          return gone
+          return onExit
         }),
       )
     },

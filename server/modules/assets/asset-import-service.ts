@@ -1,4 +1,4 @@
-import { ifThere } from '../../contract/problem.ts'
+import { undefinedIfMissing } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { AssetType } from '../../db/schema.ts'
@@ -157,9 +157,9 @@ export class AssetImportService {
   }
 
   /** Sets the future file of an image, with changes of its metadata; returns its item. 404 for another asset. */
-  async replace(unit: Unit, uuid: string, to: NewOriginal, said: ReplaceOptions = {}): Promise<string | null> {
+  async replace(unit: Unit, uuid: string, to: NewOriginal, given: ReplaceOptions = {}): Promise<string | null> {
     const image = await requireAsset(unit, uuid, 'images')
-    await beginReplacement(unit, image, { ...to, by: unit.context.actor }, said)
+    await beginReplacement(unit, image, { ...to, by: unit.context.actor }, given)
     return image.item_uuid
   }
 
@@ -187,7 +187,7 @@ export class AssetImportService {
     found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
     facts: AssetFacts,
   ): Promise<string[] | undefined> {
-    const image = await ifThere(requireAsset(unit, uuid, 'images'))
+    const image = await undefinedIfMissing(requireAsset(unit, uuid, 'images'))
     if (image === undefined || factsOf(image).replacing?.upload !== importUuid) return undefined
     await finishReplacement(unit, image, found, facts)
     return Object.values(factsOf(image).derivatives ?? {})

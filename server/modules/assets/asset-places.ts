@@ -1,7 +1,7 @@
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { requireVersion } from '../../db/require-version.ts'
-import { isThere } from '../../db/those-there.ts'
+import { isThere } from '../../db/existing-uuids.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { requireAsset } from './asset-row.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
@@ -50,8 +50,8 @@ export async function reorderItem(
   requireVersion(version, ifMatch)
   const order = await orderAssets(unit, itemUuid, type, uuids)
   if (order === undefined) return version
-  const told = { before: { [type]: order.was }, after: { [type]: order.is } }
-  return (await touchItem(unit, itemUuid, `order.${type}`, told)).version
+  const recorded = { before: { [type]: order.was }, after: { [type]: order.is } }
+  return (await touchItem(unit, itemUuid, `order.${type}`, recorded)).version
 }
 
 /**
@@ -98,10 +98,10 @@ async function touchItem(
   unit: Unit,
   itemUuid: string,
   action: string,
-  told: { before?: object; after?: object },
+  recorded: { before?: object; after?: object },
   ifMatch?: string,
 ) {
-  return await unit.update('item', itemUuid, {}, { action, ifMatch, ...told })
+  return await unit.update('item', itemUuid, {}, { action, ifMatch, ...recorded })
 }
 
 async function put(unit: Unit, itemUuid: string, asset: Asset, { position, ifMatch }: Place): Promise<void> {

@@ -121,8 +121,8 @@ function imageHandlers(services: Services): Handlers {
       const { imageLink, originalFilename: fileName, ...changes } = call.body
       const upload = uploadIn(imageLink)
       if (upload === undefined) return await images.patch(call, changes)
-      const said = Object.keys(changes).length === 0 ? undefined : changes
-      const options = { changes: said, ifMatch: call.ifMatch }
+      const given = Object.keys(changes).length === 0 ? undefined : changes
+      const options = { changes: given, ifMatch: call.ifMatch }
       await services.imports.replaceImage(call.context, call.path.uuid, { upload, fileName }, options)
       return await images.one(call, call.path.uuid)
     },

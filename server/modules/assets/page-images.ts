@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ifThere } from '../../contract/problem.ts'
+import { undefinedIfMissing } from '../../contract/problem.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { NewAsset } from './new-asset.ts'
@@ -21,7 +21,7 @@ export async function addPageImages(
   firstUuid: string,
   pages: readonly number[],
 ): Promise<AddedPages | undefined> {
-  const first = await ifThere(requireAsset(unit, firstUuid, 'images'))
+  const first = await undefinedIfMissing(requireAsset(unit, firstUuid, 'images'))
   if (first === undefined) return undefined
   const { item_uuid: itemUuid, original_sha256, original_filename, size, autn, state } = first
   const customMetadataList = (await readMetadata(unit.db, [firstUuid])).get(firstUuid) ?? []

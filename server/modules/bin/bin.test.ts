@@ -98,8 +98,8 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const told: string[] = []
-  const log = { error: (_: object, text: string) => void told.push(text) }
+  const events: string[] = []
+  const log = { error: (_: object, text: string) => void events.push(text) }
   const purge = async (days: number) => {
     const job = new Purge({ database: server.database, storage, log, now: after(days) })
     await job.plan()
@@ -202,9 +202,9 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
       throw new Error('the database is away')
     })
     await job.start()
-    await vi.waitFor(() => expect(told).toEqual(['the purge could not be planned']))
+    await vi.waitFor(() => expect(events).toEqual(['the purge could not be planned']))
     vi.advanceTimersByTime(3_600_000)
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await vi.waitFor(() => expect(events).toHaveLength(2))
     vi.restoreAllMocks()
     vi.useRealTimers()
     await job.stop()

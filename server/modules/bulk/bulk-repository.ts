@@ -91,7 +91,7 @@ export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome):
     })
     .where('uuid', '=', job.uuid)
     .execute()
-  tellOf(unit, job)
+  announceProgress(unit, job)
 }
 
 /** Ends a waiting or running job; a finished one stays as it is. */
@@ -103,11 +103,11 @@ export async function endBulkJob(unit: Unit, uuid: string, state: 'CANCELLED' | 
     .where('state', 'in', ['WAITING', 'RUNNING'])
     .returning(['uuid', 'actor'])
     .execute()
-  if (ended !== undefined) tellOf(unit, ended)
+  if (ended !== undefined) announceProgress(unit, ended)
 }
 
 /** The progress of a job is sent to its user only. */
-const tellOf = (unit: Unit, { uuid, actor }: Pick<BulkJobRow, 'uuid' | 'actor'>) =>
+const announceProgress = (unit: Unit, { uuid, actor }: Pick<BulkJobRow, 'uuid' | 'actor'>) =>
   unit.announce({ kind: 'bulkJob', uuid, action: 'progress', event: { to: actor } })
 
 /** The items that a job has changed, in the order of the job. */
@@ -121,8 +121,8 @@ export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<st
       .where('entity_uuid', 'in', listed(db, uuids))
       .where('request_id', '=', job.uuid)
       .execute()
-    const told = new Set(lines.map(({ entity_uuid }) => entity_uuid))
-    changed.push(...uuids.filter((uuid) => told.has(uuid)))
+    const found = new Set(lines.map(({ entity_uuid }) => entity_uuid))
+    changed.push(...uuids.filter((uuid) => found.has(uuid)))
   }
   return changed
 }

@@ -1,5 +1,5 @@
 import { listed } from '../../db/listed.ts'
-import { isThere } from '../../db/those-there.ts'
+import { isThere } from '../../db/existing-uuids.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import { itemParents } from '../catalogue/index.ts'
 import { targetMissing, titleOf } from './change-items.ts'
@@ -38,7 +38,7 @@ export async function writeParents(
     unit.db,
     rows.map(({ uuid }) => uuid),
   )
-  const gone = new Map<string, string[]>()
+  const removed = new Map<string, string[]>()
   const added: { item_uuid: string; collection_uuid: string; created_at: string }[] = []
   const changed: RowChange<'item'>[] = []
   for (const row of rows) {
@@ -47,7 +47,7 @@ export async function writeParents(
     const lost = was.filter((parent) => !is.includes(parent))
     const won = is.filter((parent) => !was.includes(parent))
     if (lost.length === 0 && won.length === 0) continue
-    for (const parent of lost) gone.set(parent, [...(gone.get(parent) ?? []), row.uuid])
+    for (const parent of lost) removed.set(parent, [...(removed.get(parent) ?? []), row.uuid])
     for (const parent of won) added.push({ item_uuid: row.uuid, collection_uuid: parent, created_at: unit.at })
     changed.push({
       row,
@@ -56,7 +56,7 @@ export async function writeParents(
       after: { parentCollectionsUuids: is },
     })
   }
-  for (const [parent, items] of gone)
+  for (const [parent, items] of removed)
     await unit.db
       .deleteFrom('item_parents')
       .where('collection_uuid', '=', parent)

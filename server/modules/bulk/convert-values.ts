@@ -132,7 +132,7 @@ async function write(
   const found = await unit.db
     .selectFrom(tableOf(kind))
     .select(['uuid', 'version', 'sgtt'])
-    .$if(isTold(kind), (query) => query.select(['sgti', 'sgtt_key']))
+    .$if(isOfStories(kind), (query) => query.select(['sgti', 'sgtt_key']))
     .where('uuid', 'in', listed(unit.db, uuids))
     .where('deleted_at', 'is', null)
     .execute()
@@ -168,13 +168,13 @@ async function write(
 
 /** The label of a story or series without a title sorts it. */
 function titleKeyOf(kind: OwnerKind, { sgtt, sgti, sgtt_key }: TitledRow, values: readonly MetadataValue[]): object {
-  if (sgtt !== null || !isTold(kind)) return {}
+  if (sgtt !== null || !isOfStories(kind)) return {}
   const label = values.find(({ name }) => name === 'label')?.value
   const key = textKey(label ?? (kind === 'STORY' ? (sgti ?? null) : null))
   return key === sgtt_key ? {} : { sgtt_key: key }
 }
 type TitledRow = Pick<Row<'items'>, 'sgtt'> & Partial<Pick<Row<'items'>, 'sgti' | 'sgtt_key'>>
-const isTold = (kind: OwnerKind) => kind === 'STORY' || kind === 'SERIES'
+const isOfStories = (kind: OwnerKind) => kind === 'STORY' || kind === 'SERIES'
 
 /** What an undo says of a thing that is no longer as the job left it. */
 export const changedSince = () =>

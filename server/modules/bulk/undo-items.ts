@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import { listed } from '../../db/listed.ts'
 import { requireRestorable, tooLate } from '../../db/restore-window.ts'
-import { thoseThere } from '../../db/those-there.ts'
+import { existingUuids } from '../../db/existing-uuids.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { itemParents, restoreAssetsOf } from '../catalogue/index.ts'
 import { sameMetadata } from '../metadata/index.ts'
@@ -77,7 +77,7 @@ async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> 
     unit.db,
     rows.map(({ uuid }) => uuid),
   )
-  const linked = await thoseThere(unit.db, 'collections', [
+  const linked = await existingUuids(unit.db, 'collections', [
     ...new Set(past.flatMap(({ after }) => after.parentCollectionsUuids ?? [])),
   ])
   const isSo = ({ row, at, action, after }: Past) => {
@@ -127,7 +127,7 @@ async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome)
 
 /** A job changes each item in one way: its parents, its state, or its metadata. */
 async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
-  const known = await thoseThere(unit.db, 'collections', [
+  const known = await existingUuids(unit.db, 'collections', [
     ...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? [])),
   ])
   const parents = new Map(past.map(({ row, before }) => [row.uuid, before.parentCollectionsUuids]))

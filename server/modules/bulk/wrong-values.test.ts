@@ -21,7 +21,7 @@ const edits = (uuids: string[], name: string, find: string, replace: string) => 
 
 test('[ITEM-21] a preview and a job report wrong values and missing titles', async () => {
   const uuids = [await anItem('A', '12'), await anItem('B', '7')]
-  const told = async (body: object) => {
+  const answerTo = async (body: object) => {
     const preview = (await bulk.post('/meta/bulkJobs/preview', body)).json<BulkPreview>()
     const failures = await bulk.failures(await bulk.run(body))
     return {
@@ -29,11 +29,11 @@ test('[ITEM-21] a preview and a job report wrong values and missing titles', asy
       failures: failures.map(({ uuid, code, message }) => [uuid, code, message]),
     }
   }
-  expect(await told(edits(uuids, 'folios', '1', 'I'))).toEqual({
+  expect(await answerTo(edits(uuids, 'folios', '1', 'I'))).toEqual({
     preview: ['value.not-an-integer', undefined],
     failures: [[uuids[0], 'value.not-an-integer', 'folios cannot be I2']],
   })
-  expect(await told(edits(uuids, 'sgtt', 'B', ''))).toEqual({
+  expect(await answerTo(edits(uuids, 'sgtt', 'B', ''))).toEqual({
     preview: [undefined, 'title.missing'],
     failures: [[uuids[1], 'title.missing', 'Field is required']],
   })

@@ -76,9 +76,9 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
   test('in lists name their collections with the current titles, without deleted ones', async () => {
     const prints = await server.aCollection({ sgtt: 'Prints' })
     const untitled = await server.aCollection({ sgtt: null, sgti: 'Gifts of 1911' })
-    const gone = await server.aCollection({ sgtt: 'Gone' })
-    const sheet = await server.anItem({ sgtt: 'Sheet', parents: [prints, untitled, gone] })
-    expect((await server.call(`${collectionsPath}/${gone}`, { method: 'DELETE' })).statusCode).toBe(204)
+    const deleted = await server.aCollection({ sgtt: 'Gone' })
+    const sheet = await server.anItem({ sgtt: 'Sheet', parents: [prints, untitled, deleted] })
+    expect((await server.call(`${collectionsPath}/${deleted}`, { method: 'DELETE' })).statusCode).toBe(204)
     // Links of the same moment have no guaranteed order.
     const parents = async (path: string) =>
       (await entries(path))
@@ -164,11 +164,11 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
       server.call(`${itemsPath}/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
     expect((await find('A 1')).json()).toMatchObject({ uuid: atlas })
     expect((await find('a 1')).statusCode).toBe(404)
-    const gone = await server.anItem({ pressmark: 'Gone 1' })
-    await server.items.remove({ tenantId: 'museo' }, gone)
+    const deleted = await server.anItem({ pressmark: 'Gone 1' })
+    await server.items.remove({ tenantId: 'museo' }, deleted)
     const reply = await find('Gone 1')
     expect(reply.statusCode).toBe(410)
-    expect(reply.json()).toMatchObject({ code: 'pressmark.deleted', restore: `${itemsPath}/${gone}/restore` })
+    expect(reply.json()).toMatchObject({ code: 'pressmark.deleted', restore: `${itemsPath}/${deleted}/restore` })
   })
 
   test('need the same few queries, however many there are', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { deletionOf } from '../../db/restore-window.ts'
 import { textKey } from '../../db/text-key.ts'
-import { thoseThere } from '../../db/those-there.ts'
+import { existingUuids } from '../../db/existing-uuids.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
@@ -154,7 +154,7 @@ export async function undoItem(
   if ((await itemRow(unit.db, uuid)) === undefined) throw notFound('cultural item', uuid)
   const { images, audios, videos, model3Ds, ...patch }: ItemPatch & Orders = await undoPatch(unit, uuid)
   if (patch.parentCollectionsUuids !== undefined)
-    patch.parentCollectionsUuids = [...(await thoseThere(unit.db, 'collections', patch.parentCollectionsUuids))]
+    patch.parentCollectionsUuids = [...(await existingUuids(unit.db, 'collections', patch.parentCollectionsUuids))]
   const former: Orders = { images, audios, videos, model3Ds }
   await patchItem(unit, uuid, patch, { ...options, action: 'undo', former })
 }
@@ -163,14 +163,14 @@ export async function undoItem(
 async function changeParents(unit: Unit, uuid: string, given: readonly string[]) {
   const wanted = await requireCollections(unit, given)
   const was = (await itemParents(unit.db, [uuid])).get(uuid) ?? []
-  const gone = was.filter((parent) => !wanted.includes(parent))
+  const removed = was.filter((parent) => !wanted.includes(parent))
   const added = wanted.filter((parent) => !was.includes(parent))
-  if (gone.length === 0 && added.length === 0) return undefined
-  if (gone.length > 0)
+  if (removed.length === 0 && added.length === 0) return undefined
+  if (removed.length > 0)
     await unit.db
       .deleteFrom('item_parents')
       .where('item_uuid', '=', uuid)
-      .where('collection_uuid', 'in', gone)
+      .where('collection_uuid', 'in', removed)
       .execute()
   await addParents(unit, uuid, added)
   return { before: { parentCollectionsUuids: was }, after: { parentCollectionsUuids: wanted } }
@@ -185,7 +185,7 @@ async function addParents(unit: Unit, uuid: string, parents: string[]) {
 
 async function requireCollections(unit: Unit, given: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(given)]
-  const known = await thoseThere(unit.db, 'collections', wanted)
+  const known = await existingUuids(unit.db, 'collections', wanted)
   const missing = wanted.find((uuid) => !known.has(uuid))
   if (missing !== undefined)
     throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${missing}` })

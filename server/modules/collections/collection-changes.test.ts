@@ -83,8 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     const orphan = await server.anItem({ parents: [left] })
     const shared = await server.anItem({ parents: [left, both] })
     await server.anItem({ parents: [deep, elsewhere] })
-    const gone = await server.anItem({ parents: [left, both, elsewhere] })
-    await server.call(`${itemsPath}/${gone}`, { method: 'DELETE' })
+    const deleted = await server.anItem({ parents: [left, both, elsewhere] })
+    await server.call(`${itemsPath}/${deleted}`, { method: 'DELETE' })
     const dryRun = async (uuid: string) =>
       (await server.call(`${collectionsPath}/${uuid}/dry-run`, { method: 'DELETE' })).json<object>()
     expect(await dryRun(left)).toEqual({ sharedItems: 1, deletedSubcollections: 0, orphanItems: 1 })

@@ -138,14 +138,14 @@ async function changeParents(unit: Unit, uuid: string, given: readonly string[])
   const wanted = await requireParents(unit, given)
   await refuseChildren(unit, uuid, wanted)
   const was = (await collectionParents(unit.db, [uuid])).get(uuid) ?? []
-  const gone = was.filter((parent) => !wanted.includes(parent))
+  const removed = was.filter((parent) => !wanted.includes(parent))
   const added = wanted.filter((parent) => !was.includes(parent))
-  if (gone.length === 0 && added.length === 0) return undefined
-  if (gone.length > 0)
+  if (removed.length === 0 && added.length === 0) return undefined
+  if (removed.length > 0)
     await unit.db
       .deleteFrom('collection_parents')
       .where('child_uuid', '=', uuid)
-      .where('parent_uuid', 'in', gone)
+      .where('parent_uuid', 'in', removed)
       .execute()
   await addParents(unit, uuid, added)
   return { before: { parentCollectionsUuids: was }, after: { parentCollectionsUuids: wanted } }

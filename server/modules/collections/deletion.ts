@@ -20,9 +20,9 @@ export async function countDeletion(
   collection: string,
   below: HoldingsBelow,
 ): Promise<DeletionCounts> {
-  const gone = below.withOtherParents === 0 ? below : await holdingsOf(db, await deletedWith(db, collection))
-  const shared = await alsoElsewhere(db, gone)
-  return { subCollections: gone.collections - 1, shared, orphans: distinctItems(gone) - shared }
+  const deleted = below.withOtherParents === 0 ? below : await holdingsOf(db, await deletedWith(db, collection))
+  const shared = await alsoElsewhere(db, deleted)
+  return { subCollections: deleted.collections - 1, shared, orphans: distinctItems(deleted) - shared }
 }
 
 /** The collection itself and the sub-collections that have no other parent. */
@@ -58,12 +58,12 @@ function withoutOtherParents(first: string, links: { child_uuid: string; parent_
   const parentsLeft = new Map<string, number>()
   for (const { child_uuid } of links) parentsLeft.set(child_uuid, (parentsLeft.get(child_uuid) ?? 0) + 1)
   const children = Map.groupBy(links, (link) => link.parent_uuid)
-  const gone = [first]
-  for (const parent of gone)
+  const deleted = [first]
+  for (const parent of deleted)
     for (const { child_uuid } of children.get(parent) ?? []) {
       const left = (parentsLeft.get(child_uuid) ?? 0) - 1
       parentsLeft.set(child_uuid, left)
-      if (left === 0 && child_uuid !== first) gone.push(child_uuid)
+      if (left === 0 && child_uuid !== first) deleted.push(child_uuid)
     }
-  return gone
+  return deleted
 }

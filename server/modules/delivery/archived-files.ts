@@ -5,7 +5,7 @@ import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { stemOf } from './attachment.ts'
-import { toKeep } from './download-picture.ts'
+import { downloadPicture } from './download-picture.ts'
 import { isNotMarked } from './marked-pictures.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { Deliverable } from './media-access.ts'
@@ -43,7 +43,7 @@ export async function archivedFiles(
     try {
       const key = isMarked ? await marked.keyOf(asset, tenant) : asset.derivatives[PYRAMID]
       if (key === undefined) return []
-      const open = async () => (await toKeep(images, key, 'full', 'full')).body
+      const open = async () => (await downloadPicture(images, key, 'full', 'full')).body
       return [{ name: named(asset, `${stemOf(fileName)}.jpg`), asset, open }]
     } catch (error) {
       if (isTooBusy(error) && !isLastCall) return 'waiting'

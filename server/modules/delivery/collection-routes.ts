@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
-import { ifThere } from '../../contract/problem.ts'
+import { undefinedIfMissing } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
@@ -31,7 +31,7 @@ export function serveCollections(http: FastifyInstance, identify: Identify, serv
         const { uuid } = request.params
         // Read first: a change during sending must change the next answer.
         const last = await lastChange(database, tenant.id)
-        const entry = await ifThere(collections.byUuid(tenant.id, uuid))
+        const entry = await undefinedIfMissing(collections.byUuid(tenant.id, uuid))
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
         const { row } = admitReader(asking, found, uuid)
         const type = negotiate(asking, version, `http://iiif.io/api/presentation/${version}/context.json`)

@@ -1,15 +1,15 @@
 import type { Call, Handlers } from '../../contract/call.ts'
 import { pictureView } from '../../contract/picture-view.ts'
-import { ifThere, notFound, ProblemError } from '../../contract/problem.ts'
+import { undefinedIfMissing, notFound, ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { archivedFiles } from './archived-files.ts'
 import { attachment, stemOf } from './attachment.ts'
-import { toKeep } from './download-picture.ts'
+import { downloadPicture } from './download-picture.ts'
 import type { Downloads } from './downloads.ts'
-import { worded } from './image-problems.ts'
+import { withImageProblems } from './image-problems.ts'
 import { itemArchive } from './item-archive.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
@@ -56,7 +56,7 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
     const made = await making.get(work, async () => {
       const pyramid = await key()
       if (pyramid === undefined) throw notFound('image', found.uuid)
-      return await worded(toKeep(images, pyramid, region, size))
+      return await withImageProblems(downloadPicture(images, pyramid, region, size))
     })
     if (made === 'running' || made === 'waiting')
       return {
@@ -100,7 +100,7 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       const { tenant, user, path, request } = call
       if (await isOpenProfile())
         throw new ProblemError(403, 'download.item-closed', { detail: 'Whole items are not handed out here' })
-      const item = await ifThere(presentItem(needs, tenant.id, path.itemUuid))
+      const item = await undefinedIfMissing(presentItem(needs, tenant.id, path.itemUuid))
       if (item === undefined) throw notFound('item', path.itemUuid)
       const found = await archivedFiles(needs, item, { tenant, user })
       if ('percent' in found) return { status: 202, body: { state: 'RUNNING', percent: found.percent }, headers: AGAIN }

@@ -6,7 +6,7 @@ const MAX_AREA = 16_384 * 16_384
 const LONGEST = MAX_SIDE.jpg
 
 /** A JPEG of a region; a picture that fits into the size is not enlarged. */
-export async function toKeep(images: ImageService, pyramid: string, region: string, size: string) {
+export async function downloadPicture(images: ImageService, pyramid: string, region: string, size: string) {
   const whole = await images.size(pyramid)
   const [x = 0, y = 0, across = whole.width, down = whole.height] =
     region === 'full' ? [] : region.split(',').map(Number)

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../test/server-app.ts'
 import { createImageService } from '../../media/iiif/image-service.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { attachment } from './attachment.ts'
-import { toKeep } from './download-picture.ts'
+import { downloadPicture } from './download-picture.ts'
 
 let delivery: DeliveryServer
 let downloader: SignedIn
@@ -86,7 +86,7 @@ test('[SHARE-11] no side exceeds the limit of a JPEG', async () => {
   const asked = async (width: number, height: number, size: string, region = 'full') => {
     vi.spyOn(images, 'size').mockResolvedValue({ width, height })
     const made = vi.spyOn(images, 'image').mockRejectedValue(new Error('Not made'))
-    await expect(toKeep(images, 'a', region, size)).rejects.toThrow('Not made')
+    await expect(downloadPicture(images, 'a', region, size)).rejects.toThrow('Not made')
     return made.mock.lastCall?.[2].size
   }
   expect(await asked(80_000, 1000, 'full')).toBe('!65500,65500')

@@ -100,8 +100,10 @@ function tileOf(url: string): Tile | undefined {
   return { uuid, plan: (size) => planDeepZoomTile(size, Number(level), Number(column), Number(row)) }
 }
 
-function iiifTile([, said, uuid = '', edition = '', x, y, w, h, across, down]: RegExpExecArray): Tile | undefined {
-  const version = said === '2' ? 2 : 3
+function iiifTile([, versionInPath, uuid = '', edition = '', x, y, w, h, across, down]: RegExpExecArray):
+  | Tile
+  | undefined {
+  const version = versionInPath === '2' ? 2 : 3
   const [width, height] = [Number(across), down === undefined ? undefined : Number(down)]
   const box = { x: Number(x), y: Number(y), width: Number(w), height: Number(h) }
   // The route refuses empty ones.

@@ -141,7 +141,7 @@ describe('[SRV-03] a manifest', () => {
   }
 
   test('of version 3 names rights statements that the API knows, and shows other terms as text', async () => {
-    const said = async (value: string) => {
+    const answerTo = async (value: string) => {
       await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
         replaceMetadata(unit, 'ITEM', new Map([[item, [{ name: 'rights', value }]]])),
       )
@@ -149,10 +149,10 @@ describe('[SRV-03] a manifest', () => {
       return { rights, words: JSON.stringify(metadata).includes(value) }
     }
     const [commons, statement] = ['creativecommons.org/licenses/by/4.0/', 'rightsstatements.org/vocab/NoC-OKLR/1.0/']
-    expect(await said(`https://${commons}`)).toEqual({ rights: `http://${commons}`, words: false })
-    expect(await said(`https://${statement}`)).toEqual({ rights: `http://${statement}`, words: false })
-    expect(await said('https://museo.example/terms')).toEqual({ rights: undefined, words: true })
-    expect(await said('All rights reserved')).toEqual({ rights: undefined, words: true })
+    expect(await answerTo(`https://${commons}`)).toEqual({ rights: `http://${commons}`, words: false })
+    expect(await answerTo(`https://${statement}`)).toEqual({ rights: `http://${statement}`, words: false })
+    expect(await answerTo('https://museo.example/terms')).toEqual({ rights: undefined, words: true })
+    expect(await answerTo('All rights reserved')).toEqual({ rights: undefined, words: true })
   })
 
   test('of version 3 has an absolute address of its own for every part, and its languages', async () => {

@@ -3,7 +3,7 @@ import { ImageRequestError } from '../../media/iiif/image-error.ts'
 import { TooBusyError } from '../../media/lib/limiter.ts'
 
 /** Turns the failures of an image request into problems. */
-export async function worded<T>(work: Promise<T>): Promise<T> {
+export async function withImageProblems<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

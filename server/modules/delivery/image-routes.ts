@@ -9,7 +9,7 @@ import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import { negotiate, tagOf } from './description-type.ts'
 import type { Downloads } from './downloads.ts'
-import { invalidImageRequest, worded } from './image-problems.ts'
+import { invalidImageRequest, withImageProblems } from './image-problems.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { MediaAccess } from './media-access.ts'
 import { admit, isCurrent, openHeaders, pictureHeaders, signalOf } from './visitor.ts'
@@ -82,7 +82,7 @@ export function serveImages(
     http.get<{ Params: { uuid: string } }>(`${base}/:uuid${UUID}/info.json`, async (request, reply) => {
       const asking = await ask(request, reply)
       const { uuid } = request.params
-      const size = await worded(pyramid(asking, uuid).then((key) => images.size(key)))
+      const size = await withImageProblems(pyramid(asking, uuid).then((key) => images.size(key)))
       const { context, profile } = imageInfoHeaders(version)
       const type = negotiate(asking, version, context)
       const id = `${asking.identity.origin}${base}/${uuid}`
@@ -99,7 +99,7 @@ export function serveImages(
         const asking = await ask(request, reply)
         const { uuid, ...parts } = request.params
         const key = await shown(asking, uuid)
-        const served = await worded(images.image(key, version, parts, { signal: signalOf(request) }))
+        const served = await withImageProblems(images.image(key, version, parts, { signal: signalOf(request) }))
         const { profile } = imageInfoHeaders(version)
         const canonical = `${asking.identity.origin}${base}/${uuid}/${served.canonical}`
         void reply.header('link', `<${canonical}>;rel="canonical", <${profile}>;rel="profile"`)
@@ -111,7 +111,7 @@ export function serveImages(
 
   http.get<{ Params: { uuid: string } }>(`/images/dzi/:uuid${UUID}.dzi`, async (request, reply) => {
     const asking = await ask(request, reply)
-    const size = await worded(pyramid(asking, request.params.uuid).then((key) => images.size(key)))
+    const size = await withImageProblems(pyramid(asking, request.params.uuid).then((key) => images.size(key)))
     if (isCurrent(asking, `dzi-${size.width}x${size.height}`)) return reply.send()
     return reply.type('application/xml').send(deepZoomDescriptor(size))
   })
@@ -125,7 +125,7 @@ export function serveImages(
       if (column === undefined || row === undefined || !/^\d+$/.test(level))
         throw invalidImageRequest('This is not a tile')
       const key = await shown(asking, uuid)
-      const served = await worded(
+      const served = await withImageProblems(
         images.deepZoomTile(key, Number(level), Number(column), Number(row), { signal: signalOf(request) }),
       )
       return sendPicture(asking, served)

@@ -1,15 +1,15 @@
 import type { Handlers } from '../../contract/call.ts'
 import { pictureView } from '../../contract/picture-view.ts'
-import { ifThere, ProblemError } from '../../contract/problem.ts'
+import { undefinedIfMissing, ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { SectionService } from '../sections/index.ts'
 import { archivedFiles } from './archived-files.ts'
 import { attachment } from './attachment.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { toKeep } from './download-picture.ts'
+import { downloadPicture } from './download-picture.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
-import { worded } from './image-problems.ts'
+import { withImageProblems } from './image-problems.ts'
 import { listArchive } from './list-archive.ts'
 import { presentItem } from './presented-item.ts'
 import { waitForPicture } from './wait-for-picture.ts'
@@ -40,7 +40,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
       const uuids = await sections.itemUuids(owner, path.uuid)
       const table = await needs.tableOf(tenant.id, uuids)
       const archive = listArchive(uuids, table, async (uuid, isLastCall) => {
-        const item = await ifThere(presentItem(needs, tenant.id, uuid))
+        const item = await undefinedIfMissing(presentItem(needs, tenant.id, uuid))
         if (item === undefined) return undefined
         const found = await archivedFiles(needs, item, { tenant, user, isLastCall })
         if ('percent' in found) return found
@@ -60,10 +60,12 @@ export function listHandlers(needs: ListNeeds): Handlers {
       const picture = async (uuid: string) => {
         const [first] = await access.ofItem(tenant.id, uuid, 'images')
         const key = first && (isMarked ? await marked.keyOf(first, tenant) : first.derivatives[PYRAMID])
-        return key ? (await worded(toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`))).body : undefined
+        return key
+          ? (await withImageProblems(downloadPicture(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`))).body
+          : undefined
       }
       const sheet = contactSheet(row.name, uuids.length, async (at, isGone) => {
-        const entry = await ifThere(items.byUuid(tenant.id, uuids[at] ?? ''))
+        const entry = await undefinedIfMissing(items.byUuid(tenant.id, uuids[at] ?? ''))
         if (entry === undefined) return undefined
         const { sgtt, pressmark, uuid } = entry.row
         // A picture that fails leaves its place empty; one that is being made is waited for.

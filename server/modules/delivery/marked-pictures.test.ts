@@ -37,14 +37,14 @@ test('a picture that cannot be marked is reported, stays hidden, and is not trie
   const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
   const storage = createDiskStorage(folder)
   const images = createImageService({ storage })
-  const told: string[] = []
+  const warnings: string[] = []
   let now = 0
-  const log = { error: (_: object, text: string) => void told.push(text) }
+  const log = { error: (_: object, text: string) => void warnings.push(text) }
   const marked = new MarkedPictures(storage, images, log, { now: () => now })
   const broken = picture('a')
   const ask = (code: string) => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503, code })
   await ask('too-busy')
-  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => warnings.length, { timeout: 30_000 }).toBe(1)
   // Waiting callers learn that it will not be made.
   await expect
     .poll(() => marked.keyOf(broken, lido).catch((error: { code: string }) => error.code))
@@ -53,10 +53,10 @@ test('a picture that cannot be marked is reported, stays hidden, and is not trie
   await ask('picture.not-marked')
   now = 60_000
   await ask('too-busy')
-  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => warnings.length, { timeout: 30_000 }).toBe(2)
   await marked.close()
   await images.close()
-  expect(told).toHaveLength(2)
+  expect(warnings).toHaveLength(2)
   await rm(folder, { recursive: true, force: true })
 })
 

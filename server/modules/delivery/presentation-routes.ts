@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
-import { ifThere, notFound } from '../../contract/problem.ts'
+import { undefinedIfMissing, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import { negotiate } from './description-type.ts'
 import { manifest2 } from './manifest-2.ts'
@@ -8,7 +8,7 @@ import { manifest3, manifestId } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
 import { sendDescription } from './send-description.ts'
-import { toldStory } from './story-book/told-story.ts'
+import { presentedStory } from './story-book/presented-story.ts'
 import { storyInfo } from './story-info.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
 import { admitReader } from './visitor.ts'
@@ -34,7 +34,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       async (request, reply) => {
         const asking = await ask(request, reply)
         const { tenant, user, origin } = asking.identity
-        const found = await ifThere(presentItem(services, tenant.id, request.params.uuid))
+        const found = await undefinedIfMissing(presentItem(services, tenant.id, request.params.uuid))
         const item = admitReader(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
         const manifest = version === 2 ? manifest2(origin, shown) : manifest3(origin, shown)
@@ -50,13 +50,13 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { tenant, origin } = asking.identity
       const { id = '' } = request.query
       if (request.params.viewer === 'story') {
-        const story = admitReader(asking, await ifThere(toldStory(services, tenant.id, id)), id)
+        const story = admitReader(asking, await undefinedIfMissing(presentedStory(services, tenant.id, id)), id)
         const info = await storyInfo(services, { tenantId: tenant.id, origin }, story)
         return sendDescription(asking, info, 'application/json')
       }
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)
-      const behind = await ifThere(assetsBehind(services, tenant.id, id))
+      const behind = await undefinedIfMissing(assetsBehind(services, tenant.id, id))
       const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
       const { title, assets, item } = admitReader(asking, shown, id)
       const entries = viewerEntries(origin, kind, assets, item)

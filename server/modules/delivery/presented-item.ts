@@ -1,4 +1,4 @@
-import { ifThere, notFound } from '../../contract/problem.ts'
+import { undefinedIfMissing, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { labelsOf, optionLabelsOf } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
@@ -109,7 +109,7 @@ export async function assetsBehind(
     const item = one.itemUuid === null ? undefined : await presentItem(presenting, tenantId, one.itemUuid)
     return { title: one.title, assets: [one], item }
   }
-  const item = await ifThere(presentItem(presenting, tenantId, uuid))
+  const item = await undefinedIfMissing(presentItem(presenting, tenantId, uuid))
   if (item === undefined) throw notFound('item or asset', uuid)
   return { title: item.title, assets: types.flatMap((type) => item.media[type]), item }
 }

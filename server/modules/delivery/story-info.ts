@@ -1,10 +1,10 @@
-import { ifThere } from '../../contract/problem.ts'
+import { undefinedIfMissing } from '../../contract/problem.ts'
 import type { Storyboard } from '../../contract/generated/meta/types.gen.ts'
 import type { AssetType } from '../../db/schema.ts'
 import type { Deliverable } from './media-access.ts'
 import type { Presenting } from './presented-item.ts'
 import { readableAddress } from './story-book/story-addresses.ts'
-import type { Texts, ToldStory } from './story-book/told-story.ts'
+import type { Texts, PresentedStory } from './story-book/presented-story.ts'
 import { viewerEntries } from './viewer-entries.ts'
 import type { ViewerKind } from './viewer-entries.ts'
 
@@ -18,7 +18,7 @@ const kinds: Partial<Record<AssetType, ViewerKind>> = {
 }
 
 /** The data for the player of a story. */
-export async function storyInfo(presenting: Presenting, { tenantId, origin }: Place, story: ToldStory) {
+export async function storyInfo(presenting: Presenting, { tenantId, origin }: Place, story: PresentedStory) {
   const { uuid, title, author, description, steps, assets } = story
   const coming = [...new Set(steps.flatMap(({ isComing, annotation }) => (isComing ? [annotation.canvasUuid] : [])))]
   const items = await ownersOf(presenting, tenantId, assets)
@@ -49,7 +49,7 @@ async function ownersOf({ items }: Presenting, tenantId: string, assets: readonl
   const uuids = new Set(assets.flatMap(({ itemUuid }) => itemUuid ?? []))
   const owners = await Promise.all(
     [...uuids].map(async (uuid) => {
-      const entry = await ifThere(items.byUuid(tenantId, uuid))
+      const entry = await undefinedIfMissing(items.byUuid(tenantId, uuid))
       const value = (name: string) => entry?.metadata.find((one) => one.name === name)?.value
       return [uuid, { uuid, rights: value('rights'), attribution: value('attribution') }] as const
     }),

@@ -1,11 +1,11 @@
 import type { Identity } from '../../contract/serve.ts'
-import { ifThere } from '../../contract/problem.ts'
+import { undefinedIfMissing } from '../../contract/problem.ts'
 import { thumbAddress } from './manifest-3.ts'
 import type { Deliverable } from './media-access.ts'
 import { assetsBehind } from './presented-item.ts'
 import type { PresentedItem, Presenting } from './presented-item.ts'
 import { hasPoster } from './still-picture.ts'
-import { toldStory } from './story-book/told-story.ts'
+import { presentedStory } from './story-book/presented-story.ts'
 import { shows, viewerKinds } from './viewer-entries.ts'
 import { isId, viewerAim } from './viewer-aim.ts'
 
@@ -33,7 +33,7 @@ export async function viewerCard(
   const kind = viewerKinds.find((one) => address.pathname === `/images/viewers/${one}/`)
   const aim = viewerAim(address.searchParams)
   if (kind === undefined || aim === undefined) return undefined
-  const behind = await ifThere(assetsBehind(presenting, tenant.id, aim.id))
+  const behind = await undefinedIfMissing(assetsBehind(presenting, tenant.id, aim.id))
   const assets = behind?.assets.filter(({ type }) => type === shows[kind]) ?? []
   if (behind === undefined || assets.length === 0) return undefined
   const shown = assets.find(({ uuid }) => uuid === aim.image) ?? assets[aim.index ?? 0] ?? assets[0]
@@ -56,7 +56,7 @@ async function storyCard(
   address: URL,
 ): Promise<ViewerCard | 'closed' | undefined> {
   const id = address.searchParams.get('storyID') ?? ''
-  const story = isId(id) ? await ifThere(toldStory(presenting, tenant.id, id)) : undefined
+  const story = isId(id) ? await undefinedIfMissing(presentedStory(presenting, tenant.id, id)) : undefined
   if (story === undefined) return undefined
   if (!story.open) return 'closed'
   const [{ image: shown, annotation } = {}] = story.steps

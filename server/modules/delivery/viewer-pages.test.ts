@@ -106,12 +106,13 @@ describe('the public viewer of a story', () => {
     )
     return row.uuid
   }
-  const told = (id: string, headers = {}) => delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
+  const infoOf = (id: string, headers = {}) =>
+    delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
 
   test('gets its steps in order, with each image once, from the page that names the story', async () => {
     const [first = '', second = ''] = open.uuids
     const uuid = await aStory('Published', [first, second, first])
-    const reply = await told(uuid)
+    const reply = await infoOf(uuid)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['access-control-allow-origin']).toBe('*')
     const { title, entries, story } = reply.json<{
@@ -142,16 +143,16 @@ describe('the public viewer of a story', () => {
     const half = await aStory('Published', [image, hidden])
     const ada = await delivery.app.signIn(['ROLE_USER'])
     for (const uuid of [draft, half]) {
-      expect((await told(uuid)).statusCode).toBe(401)
+      expect((await infoOf(uuid)).statusCode).toBe(401)
       expect(await page({ storyID: uuid }, 'story')).not.toContain('og:')
       expect((await ada.call(`/images/viewers/story/info.json?id=${uuid}`)).statusCode).toBe(200)
     }
-    expect((await told(crypto.randomUUID())).statusCode).toBe(404)
+    expect((await infoOf(crypto.randomUUID())).statusCode).toBe(404)
   })
   test('leaves out images that were deleted in the meantime', async () => {
     const [image = ''] = open.uuids
     const uuid = await aStory('Published', [crypto.randomUUID(), image])
-    const reply = await told(uuid)
+    const reply = await infoOf(uuid)
     expect(reply.json<{ entries: unknown[] }>().entries).toHaveLength(1)
   })
 })

@@ -26,7 +26,7 @@ export function admit<T extends { open: boolean }>(asking: Asking, found: T | un
  */
 export function admitReader<T extends { open: boolean }>(asking: Asking, found: T | undefined, uuid: string): T {
   const seen = requireSeen(asking, found, uuid)
-  void asking.reply.headers(asking.identity.user === undefined ? toldToAll : toldToOne)
+  void asking.reply.headers(asking.identity.user === undefined ? cachedByAll : cachedByOne)
   return seen
 }
 
@@ -52,8 +52,8 @@ export function pictureHeaders(open: boolean, view: PictureView): Record<string,
 
 export const closedHeaders = { 'cache-control': PRIVATE, vary: 'cookie' }
 
-const toldToAll = { ...markedHeaders, 'cache-control': 'public, no-cache' }
-const toldToOne = { ...closedHeaders, 'cache-control': 'private, no-cache' }
+const cachedByAll = { ...markedHeaders, 'cache-control': 'public, no-cache' }
+const cachedByOne = { ...closedHeaders, 'cache-control': 'private, no-cache' }
 
 const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
 

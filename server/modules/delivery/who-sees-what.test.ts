@@ -167,12 +167,12 @@ async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staf
     for (const [who, visitor] of Object.entries(visitors)) {
       const reply = await app.call(address(thing), { tenant: visitor.tenant, cookie: visitor.cookie })
       const status = expected(seenBy, visitor)
-      const told = String(reply.headers['cache-control'])
-      const isRight = reply.statusCode !== 200 || kept({ isOpen: seenBy === 'all', visitor }).test(told)
+      const cached = String(reply.headers['cache-control'])
+      const isRight = reply.statusCode !== 200 || kept({ isOpen: seenBy === 'all', visitor }).test(cached)
       const differs = kept === keptAsWords || seenBy !== 'all'
       const varies = reply.statusCode !== 200 || !differs || String(reply.headers.vary).includes('cookie')
       want.push(`${what}, ${who}: ${status}`)
-      got.push(`${what}, ${who}: ${reply.statusCode}${isRight ? '' : ` ${told}`}${varies ? '' : ' for all cookies'}`)
+      got.push(`${what}, ${who}: ${reply.statusCode}${isRight ? '' : ` ${cached}`}${varies ? '' : ' for all cookies'}`)
     }
   return { got, want }
 }
@@ -181,8 +181,8 @@ describe.each(Object.entries(things))('media %s', (name, { seenBy, collectionBy 
   test('is open to the right people, at every kind of address', async () => {
     const { got, want } = await table(addresses, name, seenBy)
     expect(got).toEqual(want)
-    const told = await table(descriptions, name, seenBy, keptAsWords)
-    expect(told.got).toEqual(told.want)
+    const cached = await table(descriptions, name, seenBy, keptAsWords)
+    expect(cached.got).toEqual(cached.want)
   })
 
   test('of a collection is listed to the right people', async () => {
@@ -202,8 +202,8 @@ test('a manifest lists only open things to outsiders, and everything to staff', 
     expect(types.filter((type) => outside.body.includes(thing[type]))).toEqual([])
     expect(inside.body).toContain(thing.images)
     // No cache gives one visitor the other's reply, and no reply is outdated.
-    const told = [outside, inside].map(({ headers }) => [headers['cache-control'], headers.vary])
-    expect(told).toEqual([
+    const cached = [outside, inside].map(({ headers }) => [headers['cache-control'], headers.vary])
+    expect(cached).toEqual([
       ['public, no-cache', 'cookie, accept'],
       ['private, no-cache', 'cookie, accept'],
     ])

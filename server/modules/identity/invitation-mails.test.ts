@@ -22,9 +22,9 @@ test('[MGMT-14] users imported from a table get their links by mail jobs of the 
   expect(made.json()).toMatchObject({ created: 2, rows: [{ mailing: true }, { mailing: true }] })
   expect(made.body).not.toContain('/ui/password')
   await app.jobs.idle()
-  expect(smtp.heard).toContain('RCPT TO:<nora@museo.example>')
+  expect(smtp.lines).toContain('RCPT TO:<nora@museo.example>')
   // Quoted-printable writes `=` as `=3D` and breaks long lines with one.
-  const mail = smtp.heard.join('\n').replaceAll('=\n', '')
+  const mail = smtp.lines.join('\n').replaceAll('=\n', '')
   const token = /\/ui\/password#([\w-]{43})/.exec(mail)?.[1]
   const use = { method: 'POST' as const, body: { token, password: 'fourteen letters' } }
   expect((await app.call('/iam/passwordLinks/use', use)).statusCode).toBe(204)

@@ -3,7 +3,7 @@ import { textKey } from '../../db/text-key.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { MailError } from '../../mail/mail.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { HopelessError } from '../../jobs/job.ts'
+import { FinalJobError } from '../../jobs/job.ts'
 import type { JobHandler } from '../../jobs/job.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
 import type { Database } from '../../db/database.ts'
@@ -53,7 +53,7 @@ export class InvitationService {
       atOnce: 1,
       run: async (job) => {
         const { user, email, ...place } = job.payload as Payload
-        if (mailer === undefined) throw new HopelessError('There is no mail server any more')
+        if (mailer === undefined) throw new FinalJobError('There is no mail server any more')
         const context: WriteContext = { tenantId: job.tenantId ?? '', priority: 'job' }
         const link = await links.renew(context, user, { keepHandedOver: true })
         if (link === undefined) return
@@ -152,7 +152,7 @@ export class InvitationService {
 /** The error of the job: a code for words, and what the mail server said. */
 function reasonOf({ code, answer = '', permanent }: MailError): Error {
   const reason = `${code} ${answer}`.trim()
-  return permanent ? new HopelessError(reason) : new Error(reason)
+  return permanent ? new FinalJobError(reason) : new Error(reason)
 }
 
 const addressOf = ({ origin }: Place, { token }: PasswordLink) => `${origin}/ui/password#${token}`

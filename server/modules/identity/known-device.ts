@@ -14,8 +14,8 @@ export function knownDevice(cookie: string | undefined, account: Account, now = 
   return marksIn(cookie).find((mark) => {
     const [expiry = '', given = ''] = mark.split('.')
     if (!(Number(expiry) > now)) return false
-    const [said, right] = [Buffer.from(given), Buffer.from(signature(account, expiry))]
-    return said.length === right.length && timingSafeEqual(said, right)
+    const [signed, right] = [Buffer.from(given), Buffer.from(signature(account, expiry))]
+    return signed.length === right.length && timingSafeEqual(signed, right)
   })
 }
 

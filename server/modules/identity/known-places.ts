@@ -55,17 +55,17 @@ export class KnownPlaces {
     }
     const { tenantId, watermark, ownMark, origin } = place
     const token = () => this.#cookie.exec(request.headers.cookie ?? '')?.[1]
-    const remembered = (said: string | undefined) =>
-      said === undefined ? undefined : this.#sessions.remembered(said, tenantId)
+    const remembered = (secret: string | undefined) =>
+      secret === undefined ? undefined : this.#sessions.remembered(secret, tenantId)
     return {
       tenantId,
       origin,
       isSignedIn: () => remembered(token()) !== undefined,
       view: () => {
         if (!watermark) return 'plain'
-        const said = token()
-        const user = remembered(said)
-        const view = said !== undefined && user === undefined ? undefined : pictureView(watermark, user)
+        const secret = token()
+        const user = remembered(secret)
+        const view = secret !== undefined && user === undefined ? undefined : pictureView(watermark, user)
         // Only the usual way knows the pyramid of a changed mark.
         return view === 'marked' && ownMark ? undefined : view
       },

@@ -33,13 +33,13 @@ const common = new Set(
  * name, or a common password.
  */
 export function requireStrong(password: string, username: string): void {
-  const told = password.trim()
-  const signs = [...told]
+  const trimmed = password.trim()
+  const signs = [...trimmed]
   const isWeak =
     signs.length < SHORTEST_PASSWORD ||
     new Set(signs).size < 2 ||
-    textKey(told) === textKey(username) ||
-    common.has(textKey(told))
+    textKey(trimmed) === textKey(username) ||
+    common.has(textKey(trimmed))
   if (!isWeak) return
   throw new ProblemError(400, 'password.weak', {
     detail: `Password must be at least ${SHORTEST_PASSWORD} characters, not one of them alone, not the username and not a common one`,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
-import { CutOffError, HopelessError } from '../../jobs/job.ts'
+import { CutOffError, FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import { limits } from '../../media/limits.ts'
 import { MediaError } from '../../media/media-error.ts'
@@ -200,7 +200,7 @@ async function begin(
   { tenantId, payload }: Job,
 ): Promise<{ context: WriteContext; row: ImportRow | undefined }> {
   const named = typeof payload === 'object' && payload !== null && 'import' in payload ? payload.import : undefined
-  if (tenantId === null || typeof named !== 'string') throw new HopelessError('the job names no import')
+  if (tenantId === null || typeof named !== 'string') throw new FinalJobError('the job names no import')
   return { context: { tenantId, priority: 'job' }, row: await repository.row(tenantId, named) }
 }
 

@@ -2,7 +2,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType, Row, RowChanges, StageState } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import { isThere } from '../../db/those-there.ts'
+import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 

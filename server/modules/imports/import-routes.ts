@@ -84,7 +84,7 @@ export function importHandlers(imports: ImportService, monitor: MonitorService):
   }
 }
 
-const said = ({
+const changesIn = ({
   sgtt,
   autn,
   customMetadataList: metadata,
@@ -95,21 +95,21 @@ const imageRequest = (source: ImageSource, field = ''): AssetRequest => ({
   upload: source.uuid,
   field: `${field}/uuid`,
   fileName: source.originalFilename,
-  ...said(source),
+  ...changesIn(source),
 })
 const audioRequest = (source: AudioSource, field = ''): AssetRequest => ({
   type: 'audios',
   upload: source.uuid,
   field: `${field}/uuid`,
   fileName: source.audioOriginalName,
-  ...said(source),
+  ...changesIn(source),
 })
 const videoRequest = (source: VideoSource, field = ''): AssetRequest => ({
   type: 'videos',
   upload: source.uuid,
   field: `${field}/uuid`,
   fileName: source.videoOriginalName,
-  ...said(source),
+  ...changesIn(source),
 })
 
 function modelRequest(source: Model3DSource, field = ''): AssetRequest {
@@ -125,7 +125,7 @@ function modelRequest(source: Model3DSource, field = ''): AssetRequest {
     field,
     parts: { material: part('materialLink', materialLink), texture: part('textureLink', textureLink) },
     textureName,
-    ...said(source),
+    ...changesIn(source),
   }
 }
 

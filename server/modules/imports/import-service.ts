@@ -209,8 +209,8 @@ export class ImportService {
     const seen = new Set<string>()
     const errors = requests.flatMap((request): ProblemField[] => {
       const field = request.field ?? '/'
-      const gone = uuidsOf(request).find((uuid) => !found.has(uuid))
-      if (gone !== undefined) return [{ field, code: 'upload.missing', detail: `There is no upload ${gone}` }]
+      const missing = uuidsOf(request).find((uuid) => !found.has(uuid))
+      if (missing !== undefined) return [{ field, code: 'upload.missing', detail: `There is no upload ${missing}` }]
       if (used.has(request.upload) || seen.has(request.upload))
         return [{ field, code: 'upload.missing', detail: `The upload ${request.upload} was imported already` }]
       seen.add(request.upload)

@@ -209,8 +209,8 @@ describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind
     const psd = await uploaded(curator, 'File', 'new.psd', await aTwoColourPicture(20, 20).png().toBuffer())
     const refused = await replace(uuid, psd)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([415, 'file.kind-refused'])
-    const gone = await replace(uuid, { ...second, imageLink: second.imageLink.replaceAll(second.uuid, uuid) })
-    expect(gone.json<{ code: string }>().code).toBe('upload.missing')
+    const missing = await replace(uuid, { ...second, imageLink: second.imageLink.replaceAll(second.uuid, uuid) })
+    expect(missing.json<{ code: string }>().code).toBe('upload.missing')
     const same = await curator.call(`/meta/images/${uuid}`, {
       method: 'PATCH',
       body: { imageLink: (await get(uuid)).imageLink, sgtt: 'Renamed' },

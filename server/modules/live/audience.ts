@@ -25,17 +25,17 @@ const readBy = {
   notice: 'getTransitionLog',
 } as const satisfies Record<EntityKind | 'transitionLog' | 'import' | 'bulkJob' | 'notice', OperationId>
 
-export type HeardKind = keyof typeof readBy
+export type AnnouncedKind = keyof typeof readBy
 
 /** Things of people, whom their events name. */
-const own: readonly HeardKind[] = ['bulkJob', 'section', 'savedSearch']
+const own: readonly AnnouncedKind[] = ['bulkJob', 'section', 'savedSearch']
 
-export const isHeardKind = (kind: string): kind is HeardKind => Object.hasOwn(readBy, kind)
+export const isAnnouncedKind = (kind: string): kind is AnnouncedKind => Object.hasOwn(readBy, kind)
 
 /** Whether a user receives the events of a thing: the user may read it, or is it. */
-export function mayHear(
+export function mayReceive(
   user: CallUser,
-  { kind, uuid, to }: { kind: HeardKind; uuid: string; to?: readonly string[] },
+  { kind, uuid, to }: { kind: AnnouncedKind; uuid: string; to?: readonly string[] },
 ): boolean {
   if (to !== undefined || own.includes(kind)) return to?.includes(user.uuid) ?? false
   if (kind === 'user' && uuid === user.uuid) return true

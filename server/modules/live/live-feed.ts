@@ -143,8 +143,8 @@ export class LiveFeed {
     const missed =
       lastEventId === undefined ? await this.#since(tenantId, age ?? 0) : await this.#behind(tenantId, lastEventId)
     if (missed === undefined) return follower.resync()
-    const told = missed.filter(({ id }) => id <= follower.at)
-    if (told.length > 0) follower.tell(await newsOf(tenantScope(this.#database.read, tenantId), told), follower.at)
+    const due = missed.filter(({ id }) => id <= follower.at)
+    if (due.length > 0) follower.tell(await newsOf(tenantScope(this.#database.read, tenantId), due), follower.at)
   }
 
   /** The events after one; undefined if they are too many, or may have been removed. */

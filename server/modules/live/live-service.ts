@@ -2,7 +2,7 @@ import type { CallUser } from '../../contract/call.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { OneAtATime } from '../../jobs/one-at-a-time.ts'
 import type { SessionService } from '../identity/index.ts'
-import { mayHear } from './audience.ts'
+import { mayReceive } from './audience.ts'
 import { EventStream } from './event-stream.ts'
 import type { From, LiveFeed } from './live-feed.ts'
 import type { News } from './news-of.ts'
@@ -96,8 +96,8 @@ export class LiveService {
       begin: () => stream.begin(),
       resync: () => stream.resync(),
       tell: (news: readonly News[], id?: number) => {
-        const heard = news.filter((one) => mayHear(listener.user, one)).map(({ change }) => change)
-        if (heard.length > 0) stream.changes(heard, id)
+        const received = news.filter((one) => mayReceive(listener.user, one)).map(({ change }) => change)
+        if (received.length > 0) stream.changes(received, id)
         if (news.some(({ kind }) => ofRights.includes(kind))) this.#check()
       },
     }

@@ -30,7 +30,7 @@ async function open(kind: 'sqlite' | 'postgres' = 'sqlite') {
       ...headers,
     })
     opened.push(following)
-    if (following.status === 200) await expect.poll(() => following.told[0]?.event).toBe('begin')
+    if (following.status === 200) await expect.poll(() => following.events[0]?.event).toBe('begin')
     return following
   }
   const anItem = (sgtt: string, parents: string[] = []) =>
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (ki
     const ada = await app.signIn()
     const item = await anItem('A map')
     const first = await follow(ada)
-    const last = first.told[0]?.id ?? ''
+    const last = first.events[0]?.id ?? ''
     first.leave()
     await rename(ada, item, 'A chart')
     const again = await follow(ada, '', { 'last-event-id': last })
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (ki
     const young = await follow(ada, '?age=3600')
     await expect.poll(() => young.changes().some(({ path }) => path.endsWith(item))).toBe(true)
     const unknown = await follow(ada, '?lastEventId=999999999')
-    await expect.poll(() => unknown.told.map(({ event }) => event)).toEqual(['begin', 'resync'])
+    await expect.poll(() => unknown.events.map(({ event }) => event)).toEqual(['begin', 'resync'])
   })
 
   test('sends many changes at once in one message', async () => {
@@ -139,17 +139,17 @@ test('[WORK-11] a list is heard of by the workgroup that sees it, until it is sh
   const path = `/meta/sections/${list.json<{ uuid: string }>().uuid}`
   const [toBea, toCarlo] = [await follow(bea), await follow(carlo)]
   const show = (userGroupUuids: string[]) => ada.call(`${path}/groups`, { method: 'PUT', body: { userGroupUuids } })
-  const heard = () => toBea.changes().map(({ action }) => action)
+  const actions = () => toBea.changes().map(({ action }) => action)
   await show([group])
-  await expect.poll(heard).toEqual(['show'])
+  await expect.poll(actions).toEqual(['show'])
   expect(toBea.changes()[0]).toMatchObject({ path, lists: ['/meta/sections'] })
   await ada.call(path, { method: 'PATCH', body: { name: 'Charts' } })
-  await expect.poll(heard).toEqual(['show', 'update'])
+  await expect.poll(actions).toEqual(['show', 'update'])
   await show([])
-  await expect.poll(heard).toEqual(['show', 'update', 'show'])
+  await expect.poll(actions).toEqual(['show', 'update', 'show'])
   await ada.call(path, { method: 'PATCH', body: { name: 'Atlases' } })
   await ada.call('/iam/jarvisUsers/search/self')
-  expect([heard().length, toCarlo.changes()]).toEqual([3, []])
+  expect([actions().length, toCarlo.changes()]).toEqual([3, []])
   // A new member reads the lists of the workgroup at once.
   await ada.call(`/iam/jarvisUsers/${carlo.uuid}`, { method: 'PATCH', body: { userGroupUuids: [group] } })
   await expect.poll(() => toCarlo.changes().flatMap(({ lists }) => lists)).toContain('/meta/sections')
@@ -185,12 +185,12 @@ test('is refused to a person with twenty open streams, and a stopping server end
 test('includes the writes of another server process', async () => {
   const here = await openTestDatabase('postgres')
   const elsewhere = await openDatabase({ dataDir: '', databaseUrl: here.databaseUrl })
-  const told: string[] = []
+  const received: string[] = []
   const feed = new LiveFeed(here.database, { error: () => undefined })
   const follower = { at: 0, begin: () => undefined, resync: () => undefined }
   const leave = await feed.follow(
     'museo',
-    { ...follower, tell: (news) => told.push(...news.map(({ change }) => change.path)) },
+    { ...follower, tell: (news) => received.push(...news.map(({ change }) => change.path)) },
     {},
   )
   await elsewhere.write('person', async (tx) => {
@@ -200,7 +200,7 @@ test('includes the writes of another server process', async () => {
       .values({ ...row, entity_uuid: randomUUID() })
       .execute()
   })
-  await expect.poll(() => told, { timeout: 3000 }).toEqual(['/meta/itemStates'])
+  await expect.poll(() => received, { timeout: 3000 }).toEqual(['/meta/itemStates'])
   leave()
   await feed.close()
   await elsewhere.close()

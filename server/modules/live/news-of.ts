@@ -4,11 +4,11 @@ import { listed } from '../../db/listed.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import { itemParents } from '../catalogue/index.ts'
 import { stepsAbove } from '../collections/index.ts'
-import { isHeardKind } from './audience.ts'
-import type { HeardKind } from './audience.ts'
+import { isAnnouncedKind } from './audience.ts'
+import type { AnnouncedKind } from './audience.ts'
 
 /** What changed, and the users whom alone it concerns, if it is not for all. */
-export type News = { kind: HeardKind; uuid: string; to?: readonly string[]; change: LiveChange }
+export type News = { kind: AnnouncedKind; uuid: string; to?: readonly string[]; change: LiveChange }
 
 /** With more things of one kind than this, one message covers all of them. */
 const MOST_NAMED = 50
@@ -39,7 +39,7 @@ type Payload = { to?: string[]; collections?: string[]; text?: string }
 export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Promise<News[]> {
   const news: News[] = []
   for (const [kind, some] of Map.groupBy(events, (event) => event.entity_kind)) {
-    if (!isHeardKind(kind)) continue
+    if (!isAnnouncedKind(kind)) continue
     // Of a thing that changed several times, the last time says all.
     const last = [...new Map(some.map((event) => [event.entity_uuid, event])).values()]
     if (last.length > MOST_NAMED && many[kind] !== undefined) news.push(ofMany(kind, last, many[kind]))
@@ -62,7 +62,7 @@ const below =
   async (_, events) =>
     events.slice(-1).map((event) => piece(event, path))
 
-const named: Record<HeardKind, Named> = {
+const named: Record<AnnouncedKind, Named> = {
   item: async (db, events, all) => {
     const places = await placesOf(db, events)
     return events.map((event) => {
@@ -172,7 +172,7 @@ const ofItem = (item: string, parents: readonly string[]) => [
 ]
 
 /** The paths below which everything may have changed after many changes of a kind. */
-const many: Partial<Record<HeardKind, [path: string, ...lists: string[]]>> = {
+const many: Partial<Record<AnnouncedKind, [path: string, ...lists: string[]]>> = {
   item: [ITEMS, COLLECTIONS, '/meta/api/search', '/meta/sections'],
   collection: [COLLECTIONS, ITEMS, '/meta/api/search'],
   asset: [
@@ -184,7 +184,7 @@ const many: Partial<Record<HeardKind, [path: string, ...lists: string[]]>> = {
   transitionLog: ['/meta/transitionLogs', ITEMS],
 }
 
-function ofMany(kind: HeardKind, events: readonly Event[], [path, ...lists]: [string, ...string[]]): News {
+function ofMany(kind: AnnouncedKind, events: readonly Event[], [path, ...lists]: [string, ...string[]]): News {
   const [first] = events
   if (first === undefined) throw new Error('at least one event is needed')
   const [action, requests] = [

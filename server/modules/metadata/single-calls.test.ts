@@ -67,9 +67,9 @@ test('the default of a new field must fit the field', async () => {
 
 test("a patch that repeats an image's values makes no new version and no line of history", async () => {
   const uuid = await attach({ customMetadataList: [{ name: 'place', value: 'Bari' }] })
-  const said = { sgtt: 'Leaf', alt: 'A leaf', customMetadataList: [{ name: 'place', value: 'Ancona' }] }
-  const first = await patch(`/meta/images/${uuid}`, said)
-  const again = await patch(`/meta/images/${uuid}`, said)
+  const given = { sgtt: 'Leaf', alt: 'A leaf', customMetadataList: [{ name: 'place', value: 'Ancona' }] }
+  const first = await patch(`/meta/images/${uuid}`, given)
+  const again = await patch(`/meta/images/${uuid}`, given)
   expect([again.statusCode, again.headers['etag']]).toEqual([200, first.headers['etag']])
   const lines = await app.database.read.selectFrom('audit').select('action').where('entity_uuid', '=', uuid).execute()
   expect(lines).toHaveLength(2)

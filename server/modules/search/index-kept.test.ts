@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('the index of the search on %s', 
   }
 
   async function answers() {
-    const told: unknown[] = []
+    const events: unknown[] = []
     for (const genericText of ['', ...words, 'people', 'night -lake', 'technique:sea'])
       for (const path of ['/meta/api/search/culturalItems', '/meta/api/search/culturalItemCollections']) {
         const reply = await ada.call(`${path}?size=1000&sort=createdDate,asc`, {
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the index of the search on %s', 
           body: { genericText, facets },
         })
         const { page, facets: counted, _embedded } = reply.json<CulturalItemPage>()
-        told.push([
+        events.push([
           genericText,
           path,
           page.totalElements,
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the index of the search on %s', 
           (_embedded?.culturalItems ?? []).map(({ uuid }) => uuid).toSorted(),
         ])
       }
-    return told
+    return events
   }
 
   test('gives the same answers after any writes as a new one, and as the database', async () => {

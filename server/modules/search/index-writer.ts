@@ -87,13 +87,13 @@ export class IndexWriter {
   async #change(tenantId: string, kind: IndexedKind, name: string, uuids: string[], at: number) {
     for (let from = 0; from < uuids.length; from += DOCS_AT_ONCE) {
       const some = uuids.slice(from, from + DOCS_AT_ONCE)
-      const gone = new Set(some)
+      const deleted = new Set(some)
       for await (const put of searchDocs(this.#scope(tenantId), this.#needs.storage, kind, some)) {
-        for (const { uuid } of put) gone.delete(uuid)
+        for (const { uuid } of put) deleted.delete(uuid)
         await this.#needs.thread.ask('change', name, { put })
         await setImmediate()
       }
-      if (gone.size > 0) await this.#needs.thread.ask('change', name, { put: [], remove: [...gone] })
+      if (deleted.size > 0) await this.#needs.thread.ask('change', name, { put: [], remove: [...deleted] })
     }
     await this.#needs.thread.ask('change', name, { put: [], at })
   }

@@ -42,8 +42,8 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
       }
       await app.services.items.createItem(unit, { sgtt: 'Gone harbour', pressmark: 'D-9' })
     })
-    const gone = (await ada.call('/meta/culturalItems/search/findByPressmark?pressmark=D-9')).json<CulturalItem>()
-    await ada.call(`/meta/culturalItems/${gone.uuid}`, { method: 'DELETE' })
+    const deleted = (await ada.call('/meta/culturalItems/search/findByPressmark?pressmark=D-9')).json<CulturalItem>()
+    await ada.call(`/meta/culturalItems/${deleted.uuid}`, { method: 'DELETE' })
   })
   afterAll(() => app.close())
 

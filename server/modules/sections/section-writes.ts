@@ -14,7 +14,7 @@ const AT_ONCE = 1000
 const MOST_ITEMS = 10_000
 
 /** Only the owner and whoever sees a list hear of it. */
-const heardBy = async (unit: Unit, userUuid: string, section: string, ...before: string[]) => ({
+const sentTo = async (unit: Unit, userUuid: string, section: string, ...before: string[]) => ({
   event: { to: [...new Set([userUuid, ...before, ...(await membersWhoSee(unit.db, section))])] },
 })
 
@@ -41,7 +41,7 @@ export async function patchSection(
   const items = patch.items === undefined ? undefined : await setItems(unit, uuid, patch.items)
   const renamed = name !== undefined && name !== row.name
   if (renamed || items !== undefined)
-    await unit.update('section', uuid, renamed ? { name } : {}, { ...items, ...(await heardBy(unit, userUuid, uuid)) })
+    await unit.update('section', uuid, renamed ? { name } : {}, { ...items, ...(await sentTo(unit, userUuid, uuid)) })
   if (patch.index !== undefined) await moveTo(unit, userUuid, uuid, patch.index)
 }
 
@@ -56,7 +56,7 @@ export async function addItems(
   requireVersion(row.version, ifMatch)
   const there = (await itemsOf(unit.db, uuid)).map((item) => item.uuid)
   const changed = await setItems(unit, uuid, [...there, ...items])
-  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await heardBy(unit, userUuid, uuid)) })
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await sentTo(unit, userUuid, uuid)) })
 }
 
 /** Removes items; those that are not in the list are ignored. */
@@ -68,19 +68,19 @@ export async function removeItems(
 ): Promise<void> {
   const row = await ownSection(unit, userUuid, uuid)
   requireVersion(row.version, ifMatch)
-  const gone = new Set(items)
-  const there = (await itemsOf(unit.db, uuid)).filter((item) => !item.deleted && !gone.has(item.uuid))
+  const removed = new Set(items)
+  const there = (await itemsOf(unit.db, uuid)).filter((item) => !item.deleted && !removed.has(item.uuid))
   const changed = await setItems(
     unit,
     uuid,
     there.map((item) => item.uuid),
   )
-  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await heardBy(unit, userUuid, uuid)) })
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await sentTo(unit, userUuid, uuid)) })
 }
 
 export async function removeSection(unit: Unit, userUuid: string, uuid: string, ifMatch?: string): Promise<void> {
   await ownSection(unit, userUuid, uuid)
-  await unit.remove('section', uuid, { ifMatch, ...(await heardBy(unit, userUuid, uuid)) })
+  await unit.remove('section', uuid, { ifMatch, ...(await sentTo(unit, userUuid, uuid)) })
 }
 
 /** Shares the list with exactly these workgroups. */
@@ -95,7 +95,7 @@ export async function showTo(unit: Unit, userUuid: string, uuid: string, groups:
   await unit.touch('section', uuid, {
     action: 'show',
     after: { groups },
-    ...(await heardBy(unit, userUuid, uuid, ...before)),
+    ...(await sentTo(unit, userUuid, uuid, ...before)),
   })
 }
 
@@ -109,7 +109,7 @@ export async function restoreSection(unit: Unit, userUuid: string, uuid: string)
     .executeTakeFirst()
   if (!row?.deleted_at) throw notFound('deleted section', uuid)
   requireRestorable(row.deleted_at, unit.at)
-  await unit.restore('section', uuid, await heardBy(unit, userUuid, uuid))
+  await unit.restore('section', uuid, await sentTo(unit, userUuid, uuid))
 }
 
 /** The list of somebody else does not exist for this user. */

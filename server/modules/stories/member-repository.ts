@@ -62,14 +62,14 @@ export async function setStories(unit: Unit, series: string, asked: readonly str
 }
 
 async function requireStories(unit: Unit, uuids: readonly string[]): Promise<void> {
-  const there = new Set(await thoseThere(unit.db, uuids))
+  const there = new Set(await existingStories(unit.db, uuids))
   const missing = uuids.filter((uuid) => !there.has(uuid))
   if (missing.length > 0)
     throw new ProblemError(422, 'reference.unknown', { detail: `There is no story ${missing.slice(0, 10).join(', ')}` })
 }
 
 /** Those of these stories that are not deleted, in the given order. */
-export async function thoseThere(db: Kysely<Schema>, uuids: readonly string[]): Promise<string[]> {
+export async function existingStories(db: Kysely<Schema>, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('storyboards')

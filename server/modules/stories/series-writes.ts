@@ -8,7 +8,7 @@ import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/index.ts'
 import { changeMetadata, readMetadata, replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/index.ts'
-import { setStories, storiesIn, thoseThere } from './member-repository.ts'
+import { setStories, storiesIn, existingStories } from './member-repository.ts'
 import { seriesRow } from './series-repository.ts'
 import type { SeriesRow } from './series-repository.ts'
 import { changedField, namedValue } from './story-fields.ts'
@@ -114,7 +114,7 @@ export async function undoSeries(unit: Unit, uuid: string, ifMatch?: string): Pr
   const patch: SeriesPatch = {
     ...fields,
     ...(customMetadataList !== undefined && { customMetadataList: customMetadataList as MetadataValue[] }),
-    ...(Array.isArray(storyboards) && { storyboards: await thoseThere(unit.db, storyboards.map(String)) }),
+    ...(Array.isArray(storyboards) && { storyboards: await existingStories(unit.db, storyboards.map(String)) }),
   }
   await patchSeries(unit, uuid, patch, { ifMatch, action: 'undo' })
 }

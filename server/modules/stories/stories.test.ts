@@ -53,9 +53,9 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
   })
 
   test('[EDIT-20] in part: keep a medium with its passage and commentary in several languages, cleaned of harmful markup', async () => {
-    const said = 'Ships & sails, 3 < 4'
+    const commentary = 'Ships & sails, 3 < 4'
     const step = {
-      ...aStep({ chars: said }),
+      ...aStep({ chars: commentary }),
       medium: { mediaType: 'AUDIO', uuid: crypto.randomUUID(), label: 'A bell', from: 2.5, to: 9 },
     }
     const rich = '<p>Look <strong>closely</strong> at <a href="https://museo.example/">it</a>.</p><ul><li>one</li></ul>'
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(story._links.extendedSteps?.href).toBe(story._links.self.href)
     const [kept] = story.annotations
     expect(kept?.medium).toEqual(step.medium)
-    expect(kept?.resource[0]?.chars).toBe(said)
+    expect(kept?.resource[0]?.chars).toBe(commentary)
     expect(kept?.resource[1]).toEqual({ chars: `${rich}<a>here</a>`, language: 'it', label: 'La nave' })
   })
 
@@ -86,8 +86,8 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     const story = await aStory('Signs', {
       annotations: [aStep({ chars: unclosed }), aStep({ chars: `<p>${unclosed}</p>` })],
     })
-    const said = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
-    expect(said(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
+    const commentary = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
+    expect(commentary(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
     const raw = JSON.stringify([
       aStep({ chars: '<p title="<" onclick="x()">Ships<img src=x onerror=x()></p>' }),
       aStep(),
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     await app.database.write('person', (tx) =>
       tx.updateTable('storyboards').set({ annotations: raw }).where('uuid', '=', story.uuid).execute(),
     )
-    expect(said((await ada.call(pathOf(story))).json())).toEqual(['<p>Ships</p>', '<p>Ships at rest.</p>'])
+    expect(commentary((await ada.call(pathOf(story))).json())).toEqual(['<p>Ships</p>', '<p>Ships at rest.</p>'])
   })
 
   test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
@@ -121,9 +121,9 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect((await ada.call(pathOf(story), { method: 'DELETE' })).statusCode).toBe(204)
     expect((await ada.call(pathOf(story))).statusCode).toBe(404)
     const bin = (await ada.call('/meta/deleted?resourceType=STORY')).json<DeletedPage>()
-    const gone = bin._embedded?.deleted?.find(({ uuid }) => uuid === story.uuid)
-    expect(gone).toMatchObject({ resourceType: 'STORY', title: 'Old' })
-    expect(await post<Storyboard>(new URL(gone?._links.restore.href ?? '').pathname)).toMatchObject({ sgtt: 'Old' })
+    const deleted = bin._embedded?.deleted?.find(({ uuid }) => uuid === story.uuid)
+    expect(deleted).toMatchObject({ resourceType: 'STORY', title: 'Old' })
+    expect(await post<Storyboard>(new URL(deleted?._links.restore.href ?? '').pathname)).toMatchObject({ sgtt: 'Old' })
   })
 
   test('are in the order of their series, which adds, removes and reorders them', async () => {

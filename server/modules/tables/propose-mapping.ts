@@ -87,7 +87,7 @@ export function rememberedFor(columns: readonly TableColumn[], remembered: Table
 }
 
 /** A mapping to remember: without the columns of a report. */
-export const toRemember = (columns: readonly TableColumn[], mapping: TableMapping): TableMapping => ({
+export const mappingToRemember = (columns: readonly TableColumn[], mapping: TableMapping): TableMapping => ({
   ...mapping,
   columns: mapping.columns.filter((_, at) => !isReportColumn(columns[at]?.name ?? '')),
 })

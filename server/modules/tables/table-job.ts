@@ -3,7 +3,7 @@ import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import { HopelessError } from '../../jobs/job.ts'
+import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { IMPORT_TABLE, addOutcome, addSlices, bulkJob, endBulkJob } from '../bulk/index.ts'
@@ -44,7 +44,7 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
   if (begun === undefined || begun.finished_at !== null) return
   const { table, mapping } = JSON.parse(begun.request) as TableRequest
   const upload = await uploads.find(tenantId, table)
-  if (upload === undefined) throw new HopelessError('the table is gone')
+  if (upload === undefined) throw new FinalJobError('the table is gone')
   const isText = !/\.xlsx$/i.test(upload.original_filename)
   const seen = new Set<string>()
   // The header comes first.

@@ -71,7 +71,7 @@ export class TableReportService {
       yield rows
         .flatMap((row) => {
           const line = lines.get(row.row)
-          return line === undefined ? [] : [csvRow([...cellsOf(row, places, isText), ...told(line)])]
+          return line === undefined ? [] : [csvRow([...cellsOf(row, places, isText), ...reportCells(line)])]
         })
         .join('')
     }
@@ -93,7 +93,7 @@ export class TableReportService {
 const cellsOf = ({ cells }: TableRow, places: readonly number[], isText: boolean) =>
   places.map((at) => (isText ? plainText(cells[at] ?? '') : (cells[at] ?? '')))
 
-const told = ({ line, outcome, field, code, message }: Line) => [
+const reportCells = ({ line, outcome, field, code, message }: Line) => [
   `${line}`,
   outcome,
   field ?? '',

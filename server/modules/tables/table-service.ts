@@ -5,7 +5,7 @@ import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import { isThere } from '../../db/those-there.ts'
+import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -14,7 +14,7 @@ import { CHECK_TABLE, IMPORT_TABLE, addJobOf, bulkJob } from '../bulk/index.ts'
 import type { BulkJobRow } from '../bulk/index.ts'
 import type { TemplateService } from '../templates/index.ts'
 import type { UploadService } from '../uploads/index.ts'
-import { proposeMapping, rememberedFor, toRemember } from './propose-mapping.ts'
+import { proposeMapping, rememberedFor, mappingToRemember } from './propose-mapping.ts'
 import { readTable } from './read-table.ts'
 import { ColumnReader, shapeOf } from './table-columns.ts'
 import { ROWS_AT_ONCE, TABLE_JOB } from './table-job.ts'
@@ -92,7 +92,7 @@ export class TableService {
     await this.#require(context.tenantId, table.columns, mapping)
     const job = randomUUID()
     await inWrite(database, context, async (unit) => {
-      await rememberMapping(unit, actor, table.shape, toRemember(table.columns, mapping))
+      await rememberMapping(unit, actor, table.shape, mappingToRemember(table.columns, mapping))
       const operation = what === 'check' ? CHECK_TABLE : IMPORT_TABLE
       await addJobOf(
         unit,

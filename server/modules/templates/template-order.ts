@@ -33,7 +33,7 @@ export function sorted(templates: Template[], sort: Sort[]): Template[] {
 }
 
 /** The HIGH template that leaves for a new one: the last of the others. */
-export function givesWay(templates: Template[], newcomer: string): Template | undefined {
+export function templateToDemote(templates: Template[], newcomer: string): Template | undefined {
   const high = sorted(templates, []).filter((one) => one.priority === 'HIGH' && one.uuid !== newcomer)
   return high.length < MOST_HIGH ? undefined : high.at(-1)
 }

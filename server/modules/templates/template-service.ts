@@ -8,7 +8,7 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { optionLabelsOf, storedLabels, storedOptionLabels, valueFault } from '../metadata/index.ts'
-import { endOf, givesWay, MOST_HIGH, movedBetween, sorted, topOf } from './template-order.ts'
+import { endOf, templateToDemote, MOST_HIGH, movedBetween, sorted, topOf } from './template-order.ts'
 import type { Priority } from './template-order.ts'
 import { templatesOfType } from './template-repository.ts'
 import type { Template, TemplateRepository } from './template-repository.ts'
@@ -178,7 +178,7 @@ export const enumValuesOf = (template: Template): string[] => {
 }
 
 async function demote(unit: Unit, others: Template[], newcomer: string): Promise<void> {
-  const last = givesWay(others, newcomer)
+  const last = templateToDemote(others, newcomer)
   if (last === undefined) return
   await unit.update('template', last.uuid, { priority: 'MEDIUM', position: topOf(others, 'MEDIUM') })
 }

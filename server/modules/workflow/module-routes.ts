@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Module } from '../../http/module.ts'
 import { StateService } from './state-service.ts'
-import { taskDeeds } from './task-deeds.ts'
+import { taskActions } from './task-actions.ts'
 import { TaskKindService } from './task-kind-service.ts'
 import { taskHandlers, taskKindHandlers } from './task-routes.ts'
 import { TASK_JOB, taskJobHandler, transitionEvents } from './task-run.ts'
@@ -13,7 +13,7 @@ import { TrialService } from './trial-service.ts'
 import { WorkflowRepository } from './workflow-repository.ts'
 import { stateHandlers, transitionHandlers } from './workflow-routes.ts'
 
-type Needs = { database: Database } & Pick<Parameters<typeof taskDeeds>[0], 'mailer' | 'fields'>
+type Needs = { database: Database } & Pick<Parameters<typeof taskActions>[0], 'mailer' | 'fields'>
 
 /** States, transitions and their actions. */
 export function workflowModule({ database, mailer, fields }: Needs) {
@@ -23,7 +23,7 @@ export function workflowModule({ database, mailer, fields }: Needs) {
   const transitionLogs = new TransitionLogService(database, repository)
   const tasks = new TaskService(database, repository)
   const taskKinds = new TaskKindService(database, repository)
-  const deedOf = taskDeeds({ database, repository, mailer, fields })
+  const deedOf = taskActions({ database, repository, mailer, fields })
   const trials = new TrialService({ repository, transitions, tasks, deedOf })
   const module: Module = {
     name: 'workflow',

@@ -92,8 +92,8 @@ describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on
     await rename(state, 'Study')
     const back = await restore(uuid)
     expect(back.json()).toMatchObject({ state: 'Study', etag: version(4), mediaTypeInfo: { imagesCount: 1 } })
-    const told = (await admin.call(`${item(uuid)}/history`)).json<HistoryPage>()
-    expect(told._embedded?.history?.[1]).toMatchObject({
+    const history = (await admin.call(`${item(uuid)}/history`)).json<HistoryPage>()
+    expect(history._embedded?.history?.[1]).toMatchObject({
       action: 'update',
       username: admin.username,
       changes: [{ name: 'state', before: 'Sketch', after: 'Study' }],

@@ -8,7 +8,7 @@ import { problemOfOwn, problemOfValue, valueChecks } from '../metadata/index.ts'
 import { isPublicAddress, publicHost } from '../uploads/index.ts'
 import type { Reach } from '../uploads/index.ts'
 import { SECRET } from './task-kinds.ts'
-import { textIn } from './task-deed.ts'
+import { textIn } from './task-action.ts'
 
 export type Given = { templateName: string; resourceType: OwnerKind; parameters: TaskParameters }
 

@@ -79,15 +79,15 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
     await rm(outbox)
     await mkdir(outbox)
     expect((await post(again)).json<TransitionLog>().tasks?.map(({ state }) => state)).toEqual(['PENDING', 'PENDING'])
-    const told = await app.database.read
+    const found = await app.database.read
       .selectFrom('audit')
       .select(['action', 'actor', 'before', 'after'])
       .where('entity_uuid', '=', log.uuid)
       .executeTakeFirst()
     const states = (side?: string | null) =>
       (JSON.parse(side ?? '{}') as Pick<TransitionLog, 'tasks'>).tasks?.map(({ state }) => state)
-    expect(told).toMatchObject({ action: 'retry', actor: publisher.uuid })
-    expect([states(told?.before), states(told?.after)]).toEqual([
+    expect(found).toMatchObject({ action: 'retry', actor: publisher.uuid })
+    expect([states(found?.before), states(found?.after)]).toEqual([
       ['ERROR', 'ERROR'],
       ['PENDING', 'PENDING'],
     ])
@@ -115,14 +115,14 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
     await idle()
     for (const item of items) {
       const logs = await logsOf(item)
-      const told = logs.map(({ itemFromState, itemToState, username, transitionUuid, tasks }) => ({
+      const found = logs.map(({ itemFromState, itemToState, username, transitionUuid, tasks }) => ({
         step: `${itemFromState} to ${itemToState}`,
         username,
         transitionUuid,
         tasks: tasks?.map(({ state }) => state),
       }))
       const common = { username: publisher.username, transitionUuid: transition }
-      expect(told.toSorted((a, b) => a.step.localeCompare(b.step))).toEqual([
+      expect(found.toSorted((a, b) => a.step.localeCompare(b.step))).toEqual([
         { ...common, step: 'Default to Shown', tasks: ['DONE'] },
         { ...common, step: 'Shown to Default', tasks: [] },
       ])

@@ -1,7 +1,7 @@
-import type { Told } from './transition-log.ts'
+import type { RunSubject } from './transition-log.ts'
 
 /** A text with `{title}` and similar placeholders filled in. One pass: a title is never read as a placeholder. */
-export function filledText(text: string, { log, title, pressmark, who }: Told): string {
+export function filledText(text: string, { log, title, pressmark, who }: RunSubject): string {
   const places = new Map([
     ['title', title || pressmark],
     ['pressmark', pressmark],

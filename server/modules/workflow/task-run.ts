@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
-import { HopelessError } from '../../jobs/job.ts'
+import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { EventHandlers } from '../../jobs/outbox-reader.ts'
-import { TaskFailure } from './task-deed.ts'
-import type { DeedOf } from './task-deeds.ts'
+import { TaskFailure } from './task-action.ts'
+import type { ActionOf } from './task-actions.ts'
 import type { PlannedTask, TransitionLog } from './transition-log.ts'
 import { stateful } from './workflow-repository.ts'
 import type { WorkflowRepository } from './workflow-repository.ts'
@@ -43,7 +43,7 @@ export const transitionEvents = (): EventHandlers =>
 const isRun = (payload: unknown): payload is { log: string } =>
   typeof payload === 'object' && payload !== null && 'log' in payload && typeof payload.log === 'string'
 
-type Options = { database: Database; repository: WorkflowRepository; deedOf: DeedOf }
+type Options = { database: Database; repository: WorkflowRepository; deedOf: ActionOf }
 type Result = Pick<TaskResult, 'state' | 'reason' | 'code' | 'effects'>
 
 /**
@@ -79,17 +79,17 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
   return {
     run: async (job) => {
       const { log: uuid, at } = job.payload as Payload
-      const told = await repository.told(job.tenantId ?? '', uuid)
-      if (told === undefined) throw new HopelessError(notFound('transition log', uuid).message)
-      const task = plannedTasks(told.log)[at]
+      const about = await repository.told(job.tenantId ?? '', uuid)
+      if (about === undefined) throw new FinalJobError(notFound('transition log', uuid).message)
+      const task = plannedTasks(about.log)[at]
       if (task?.state !== 'PENDING') return
-      const run = { tenantId: job.tenantId ?? '', told, signal: job.signal }
+      const run = { tenantId: job.tenantId ?? '', about, signal: job.signal }
       try {
         const effects = await deedOf(task.templateName).perform(task, run)
         await note(job, { state: 'DONE', effects })
       } catch (error) {
         if (!(error instanceof TaskFailure)) throw error
-        if (!error.again) throw new HopelessError(error.message, { cause: error })
+        if (!error.again) throw new FinalJobError(error.message, { cause: error })
         // People see why it waits.
         if (!job.lastAttempt && !job.signal.aborted) await note(job, { state: 'PENDING', ...reasonOf(error) })
         throw error

@@ -57,7 +57,7 @@ export class TaskService {
     await requireSound(unit, uuid, given)
     const others = await tasksIn(unit.db, given.transitionUuid)
     const made = columns(given)
-    await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: toldOf(made) })
+    await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: recordOf(made) })
     await place(
       unit,
       given.transitionUuid,
@@ -96,7 +96,7 @@ export class TaskService {
       await unit.update('transitionTask', uuid, changed, {
         ifMatch,
         ...(isMoveAlone && { passing: true as const }),
-        ...(isOther && { before: toldOf(now), after: toldOf(changed) }),
+        ...(isOther && { before: recordOf(now), after: recordOf(changed) }),
       })
       const moved = next.transitionUuid !== now.transition_uuid
       const others = (await tasksIn(unit.db, next.transitionUuid))
@@ -128,12 +128,12 @@ const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParame
   parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
 
 /** The parameters for the history. */
-const toldOf = (task: Pick<Task, 'parameters'>) => ({ parameters: JSON.stringify(withoutSecret(parametersOf(task))) })
+const recordOf = (task: Pick<Task, 'parameters'>) => ({ parameters: JSON.stringify(withoutSecret(parametersOf(task))) })
 
 /** Deletes an action and returns it. */
 export async function removeTask(unit: Unit, uuid: string, ifMatch?: string): Promise<Task> {
   const task = await unit.one('transitionTask', uuid)
-  await unit.remove('transitionTask', uuid, { ifMatch, before: toldOf(task) })
+  await unit.remove('transitionTask', uuid, { ifMatch, before: recordOf(task) })
   return task
 }
 

@@ -1,7 +1,7 @@
 import type { TaskTrial } from '../../contract/generated/meta/types.gen.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import type { DeedOf } from './task-deeds.ts'
+import type { ActionOf } from './task-actions.ts'
 import type { TaskService } from './task-service.ts'
 import { parametersOf } from './task-service.ts'
 import type { TransitionService } from './transition-service.ts'
@@ -9,7 +9,7 @@ import { stateful } from './workflow-repository.ts'
 import type { WorkflowRepository } from './workflow-repository.ts'
 
 export type Trial = { isPossible: boolean; title: string; state: string; itemToState: string; tasks: TaskTrial[] }
-type Needs = { repository: WorkflowRepository; transitions: TransitionService; tasks: TaskService; deedOf: DeedOf }
+type Needs = { repository: WorkflowRepository; transitions: TransitionService; tasks: TaskService; deedOf: ActionOf }
 
 /** Tells what a transition would do. It has no database to write to. */
 export class TrialService {
@@ -25,7 +25,7 @@ export class TrialService {
     const { resource_type: kind, item_from_state: from, item_to_state: to } = transition
     const thing = (await repository.namesOf(tenantId, kind, [entityUuid])).get(entityUuid)
     if (thing?.isThere !== true) throw notFound(stateful[kind], entityUuid)
-    const told = await repository.toldOf(tenantId, {
+    const about = await repository.toldOf(tenantId, {
       uuid: transitionUuid,
       tenant_id: tenantId,
       entity_uuid: entityUuid,
@@ -44,7 +44,7 @@ export class TrialService {
     for (const task of await tasks.all(tenantId, transitionUuid)) {
       const { uuid: taskUuid, template_name: templateName } = task
       const planned = { taskUuid, templateName, parameters: parametersOf(task), state: 'PENDING' as const }
-      trials.push({ taskUuid, templateName, ...(await deedOf(templateName).preview(planned, { tenantId, told })) })
+      trials.push({ taskUuid, templateName, ...(await deedOf(templateName).preview(planned, { tenantId, about })) })
     }
     return {
       isPossible: thing.state === from,

@@ -5,7 +5,7 @@ import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import { listed } from '../../db/listed.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
-import type { Told, TransitionLog } from './transition-log.ts'
+import type { RunSubject, TransitionLog } from './transition-log.ts'
 
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
@@ -89,7 +89,7 @@ export class WorkflowRepository {
   }
 
   /** A log with the names for mails; a thing deleted since still has its title. */
-  async told(tenantId: string, uuid: string): Promise<Told | undefined> {
+  async told(tenantId: string, uuid: string): Promise<RunSubject | undefined> {
     const log = await this.#scope(tenantId)
       .selectFrom('transition_logs')
       .selectAll()
@@ -99,7 +99,7 @@ export class WorkflowRepository {
   }
 
   /** The same for a log that may not be stored. */
-  async toldOf(tenantId: string, log: TransitionLog): Promise<Told> {
+  async toldOf(tenantId: string, log: TransitionLog): Promise<RunSubject> {
     const db = this.#scope(tenantId)
     const names = await this.namesOf(tenantId, log.resource_type, [log.entity_uuid])
     const { title = '', pressmark = '' } = names.get(log.entity_uuid) ?? {}

@@ -19,15 +19,15 @@ export interface Notify {
  * it changed.
  */
 export function halQueryClient(notify: Notify): QueryClient {
-  const tell = (error: Error, silent?: boolean) => {
+  const report = (error: Error, silent?: boolean) => {
     // A lost session opens the sign-in page, so it needs no notice.
     if (!silent && !isApiError(error, 401)) notify.failed(error)
   }
   const queryCache: QueryCache = new QueryCache({
     onError: (error, query) =>
-      tell(
+      report(
         error,
-        query.meta?.silent || memory.isWaitedFor(query.queryHash) || isOfWhatIsGone(queryCache, error, query),
+        query.meta?.silent || memory.isWaitedFor(query.queryHash) || isBelowMissing(queryCache, error, query),
       ),
   })
   const mutationCache: MutationCache = new MutationCache({
@@ -40,7 +40,7 @@ export function halQueryClient(notify: Notify): QueryClient {
       if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {
-      tell(error, mutation.meta?.silent && isWatched(mutation))
+      report(error, mutation.meta?.silent && isWatched(mutation))
       renew(client, mutation.meta?.write?.stale(variables) ?? [])
     },
   })
@@ -72,15 +72,15 @@ export function halQueryClient(notify: Notify): QueryClient {
 }
 
 /** A thing that does not exist is reported once: its lists do not exist either. */
-function isOfWhatIsGone(cache: QueryCache, error: Error, { queryKey }: Pick<Query, 'queryKey'>): boolean {
+function isBelowMissing(cache: QueryCache, error: Error, { queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [path = ''] = partsOf(queryKey)
-  const mayBeGone = ({ data, error, fetchStatus }: Query['state']) =>
+  const mayBeMissing = ({ data, error, fetchStatus }: Query['state']) =>
     data === undefined && (fetchStatus === 'fetching' || isApiError(error, 404))
   return (
     isApiError(error, 404) &&
     cache.getAll().some((query) => {
       const [above] = partsOf(query.queryKey)
-      return above !== undefined && above !== path && isBelow(path, above) && mayBeGone(query.state)
+      return above !== undefined && above !== path && isBelow(path, above) && mayBeMissing(query.state)
     })
   )
 }
@@ -125,13 +125,13 @@ export function renewWhere(client: QueryClient, isOld: (path: string, query: Que
 /** An undo makes the same things stale as the write, also if it failed half-way. */
 const renewing = (done: Done, renewed: () => void): Done => {
   if (typeof done === 'string' || !done.undo) return done
-  const { undo, ...said } = done
-  return { ...said, undo: () => undo().finally(renewed) }
+  const { undo, ...rest } = done
+  return { ...rest, undo: () => undo().finally(renewed) }
 }
 
 function afterWrite(client: QueryClient, write: Write, data: unknown, variables: unknown): QueryKey | undefined {
-  const gone = write.removes(variables)
-  if (gone) client.removeQueries({ queryKey: keyOf(memoryOf(client).knownAs(hrefOf(gone))) })
+  const removed = write.removes(variables)
+  if (removed) client.removeQueries({ queryKey: keyOf(memoryOf(client).knownAs(hrefOf(removed))) })
   rememberPreloads(client, data)
   return fillSelf(client, data)
 }

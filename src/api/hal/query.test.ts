@@ -88,7 +88,7 @@ test('whole entries of a list are stored under their own keys; every entry can b
 })
 
 test('a reply that was requested before the stored one changes neither the thing nor its version', async () => {
-  const told = (version: string) => ({
+  const reply = (version: string) => ({
     uuid: 'u',
     version,
     etag: version,
@@ -104,15 +104,15 @@ test('a reply that was requested before the stored one changes neither the thing
     handle.get('*/meta/slow', async () => {
       askedBy = Date.now()
       await answered
-      return HttpResponse.json({ _embedded: { culturalItems: [told('"1"')], preloads: [told('"1"')] } })
+      return HttpResponse.json({ _embedded: { culturalItems: [reply('"1"')], preloads: [reply('"1"')] } })
     }),
   )
   const reading = load(queries, halQuery({ href: '/meta/slow' }, {}, { whole: true }))
   await expect.poll(() => askedBy > 0 && Date.now() > askedBy).toBe(true)
-  storeAtSelf(queries, told('"2"'))
+  storeAtSelf(queries, reply('"2"'))
   answer()
   await reading
-  expect(known()).toEqual([told('"2"'), '"2"'])
+  expect(known()).toEqual([reply('"2"'), '"2"'])
 })
 
 test('a refused call rejects with one kind of error, through links and through generated operations', async () => {

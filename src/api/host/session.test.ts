@@ -82,11 +82,11 @@ test('Allow says who may manage; a failed request counts as no', async () => {
 })
 
 test("the tenant’s name comes from the header, and is 'default' if it cannot be read", async () => {
-  const told = (body: string) =>
+  const answers = (body: string) =>
     handle.get('*/users/info', () => new HttpResponse(body, { headers: { 'domain-tenant': 'museo' } }))
-  server.use(told('{"tenantName":"museo","displayName":"Museo Civico"}'))
+  server.use(answers('{"tenantName":"museo","displayName":"Museo Civico"}'))
   expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'museo', displayName: 'Museo Civico' })
-  server.use(told(''))
+  server.use(answers(''))
   expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'museo' })
   server.use(handle.get('*/users/info', refuse(503)))
   expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'default' })

@@ -19,7 +19,7 @@ export const mayUpload = (user: Roles): boolean => hasOneOf(user, uploaders)
 export const mayChangeStates = (user: Roles): boolean => hasOneOf(user, publishers)
 
 /** Whether the user may change stories and series. */
-export const mayTellStories = (user: Roles): boolean => hasOneOf(user, storytellers)
+export const mayEditStories = (user: Roles): boolean => hasOneOf(user, storytellers)
 
 /** Whether the user may download images and items. */
 export const mayDownload = (user: Roles): boolean => hasOneOf(user, downloaders)

@@ -5,7 +5,7 @@ import { pollerOf } from '../hal/poller'
 import type { LiveChange } from '../host/generated/types.gen'
 import { applyChanges } from './apply-changes'
 import { Gathered } from './gathered'
-import { toldImportsOf } from './told-imports'
+import { reportedImportsOf } from './reported-imports'
 
 /** Two missed beats and a margin. */
 const silentMs = 50_000
@@ -15,7 +15,7 @@ const pauseMs = 2_000
 const longestPauseMs = 60_000
 
 /** What is for the person: texts, and runs of the workflow of which an action failed. */
-export interface Tell {
+export interface LiveCallbacks {
   text: (text: string) => void
   failedRuns: (changes: readonly LiveChange[]) => void
 }
@@ -23,7 +23,7 @@ export interface Tell {
 /**
  * Follows the events of the server, reloads the data that they affect, and passes on what is for the person. Returns a function that stops.
  */
-export function followEvents(queries: QueryClient, link: HalLink, tell: Tell): () => void {
+export function followEvents(queries: QueryClient, link: HalLink, tell: LiveCallbacks): () => void {
   const following = new Following(queries, link, tell)
   return () => following.stop()
 }
@@ -40,7 +40,7 @@ class Following {
   #next: ReturnType<typeof setTimeout> | undefined
   #unseen: ReturnType<typeof setTimeout> | undefined
 
-  constructor(queries: QueryClient, link: HalLink, tell: Tell) {
+  constructor(queries: QueryClient, link: HalLink, tell: LiveCallbacks) {
     this.#queries = queries
     this.#link = link
     this.#changes = new Gathered((changes) => {
@@ -48,7 +48,7 @@ class Following {
       const failed = changes.filter(({ kind, action }) => kind === 'notice' && action === 'action-failed')
       if (failed.length > 0) tell.failedRuns(failed)
       applyChanges(queries, changes)
-      if (changes.some(({ kind }) => kind === 'import')) toldImportsOf(queries).goOn()
+      if (changes.some(({ kind }) => kind === 'import')) reportedImportsOf(queries).goOn()
     })
     document.addEventListener('visibilitychange', this.#look)
     this.#open()
@@ -68,24 +68,24 @@ class Following {
     const from = this.#lastId === undefined ? { age } : { lastEventId: this.#lastId }
     const source = new EventSource(hrefOf(this.#link, from))
     this.#source = source
-    const hear = (event: MessageEvent<string>) => {
+    const onEvent = (event: MessageEvent<string>) => {
       if (event.lastEventId) this.#lastId = event.lastEventId
       this.#wait(silentMs)
     }
     source.addEventListener('begin', (event) => {
       this.#pause = pauseMs
       this.#tell(true)
-      hear(event)
+      onEvent(event)
     })
-    source.addEventListener('beat', hear)
+    source.addEventListener('beat', onEvent)
     source.addEventListener('changes', (event) => {
-      hear(event)
+      onEvent(event)
       this.#changes.add(changesIn(event.data))
     })
     source.addEventListener('resync', (event) => {
-      hear(event)
+      onEvent(event)
       renewWhere(this.#queries, () => true)
-      toldImportsOf(this.#queries).goOn()
+      reportedImportsOf(this.#queries).goOn()
     })
     source.addEventListener('error', () => {
       this.#tell(false)
@@ -104,7 +104,7 @@ class Following {
 
   #tell(isTold: boolean) {
     pollerOf(this.#queries)?.tell(isTold)
-    toldImportsOf(this.#queries).tell(isTold)
+    reportedImportsOf(this.#queries).setReported(isTold)
   }
 
   /** Reconnects unless an event arrives before. */

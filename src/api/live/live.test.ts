@@ -143,7 +143,9 @@ describe('a watched query', () => {
     stop.abort()
     expect(await followed).toBeUndefined()
     server.use(handle.get('*/gone', () => HttpResponse.json({ status: 404, code: 'not-found' }, { status: 404 })))
-    const gone = halQuery({ href: '/gone' }, {}, { silent: true })
-    await expect(watchUntil(queries, gone, () => true, { isFinal: () => true })).rejects.toMatchObject({ status: 404 })
+    const missing = halQuery({ href: '/gone' }, {}, { silent: true })
+    await expect(watchUntil(queries, missing, () => true, { isFinal: () => true })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { tellLost } from '@/blocks/pieces/tell-lost'
+import { notifyLost } from '@/blocks/pieces/notify-lost'
 import { chooseTheme, useTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
@@ -29,7 +29,7 @@ export function Appearance() {
         <SegmentedToggle
           label={text.language}
           value={language}
-          onChange={(chosen) => void chooseLanguage(chosen).catch(tellLost)}
+          onChange={(chosen) => void chooseLanguage(chosen).catch(notifyLost)}
           options={[
             { value: 'en', label: text.english },
             { value: 'it', label: text.italian },

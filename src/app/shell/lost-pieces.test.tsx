@@ -5,7 +5,7 @@ import { serveSession } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 import { AppFrame } from '@/app/app-frame'
 import type { RouterContext } from '@/app/router-options'
-import { tellWork, useWork } from '@/work/work-store'
+import { changeWork, useWork } from '@/work/work-store'
 import { useNotices } from '@/stores/notices'
 import { currentLanguage, preferredLanguage } from '@/text/text'
 import { loadShell } from './load-shell'
@@ -23,8 +23,8 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-const told = () => useNotices.getState().history.map(({ text }) => text)
-const isTold = [expect.stringMatching(/^This part of Teca could not be loaded/)]
+const messages = () => useNotices.getState().history.map(({ text }) => text)
+const oneMessage = [expect.stringMatching(/^This part of Teca could not be loaded/)]
 
 async function openFrame() {
   const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
@@ -46,7 +46,7 @@ async function openFrame() {
 
 test('if the work tray fails to load, the frame and the screen stay, and it can be loaded again', async () => {
   const screen = await openFrame()
-  tellWork({
+  changeWork({
     type: 'started',
     work: {
       id: 'work',
@@ -62,7 +62,7 @@ test('if the work tray fails to load, the frame and the screen stay, and it can 
     },
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(told()).toEqual(isTold)
+  expect(messages()).toEqual(oneMessage)
   await expect.element(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect.element(screen.getByLabelText('Note')).toHaveValue('half a sentence')
 })
@@ -71,6 +71,6 @@ test('[SHELL-19] a language that fails to load shows a notice, and is neither us
   const screen = await openFrame()
   await screen.getByRole('button', { name: 'Appearance and language' }).click()
   await screen.getByText('Italiano').click()
-  await expect.poll(told).toEqual(isTold)
+  await expect.poll(messages).toEqual(oneMessage)
   expect([currentLanguage(), preferredLanguage()]).toEqual(['en', 'en'])
 })

@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { mayUpload } from '@/api/iam/rights'
-import { tellLost } from '@/blocks/pieces/tell-lost'
+import { notifyLost } from '@/blocks/pieces/notify-lost'
 import { undoStep } from '@/blocks/undo/undo-step'
 import { useMenu } from '@/stores/menu'
 import { openDialog } from '@/stores/open-dialog'
@@ -174,7 +174,7 @@ export function useShellCommands(): ShellCommand[] {
       group: 'actions',
       label: `${text.language}: ${other.label}`,
       icon: <Languages aria-hidden />,
-      run: () => void chooseLanguage(other.to).catch(tellLost),
+      run: () => void chooseLanguage(other.to).catch(notifyLost),
     },
     { id: 'logout', group: 'actions', label: text.logout, icon: <LogOut aria-hidden />, run: () => leave.mutate() },
     ...(self._links.deleted

@@ -323,6 +323,6 @@ test('past notices can be read again with their times, in 24 hours as everywhere
   await screen.getByRole('button', { name: 'Notice history' }).click()
   const at = new Date(2026, 5, 30, 14, 5).getTime()
   useNotices.setState({ history: [{ id: 1, kind: 'done', text: 'Item moved', at, times: 1 }] })
-  const said = screen.getByRole('dialog', { name: 'Notice history' }).getByRole('listitem')
-  await expect.element(said).toHaveTextContent('Item moved14:05')
+  const entries = screen.getByRole('dialog', { name: 'Notice history' }).getByRole('listitem')
+  await expect.element(entries).toHaveTextContent('Item moved14:05')
 })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** The notices of a replacement whose import always replies this. */
-async function toldOf(importState: 'DONE' | 'IN_PROGRESS') {
+async function noticesFor(importState: 'DONE' | 'IN_PROGRESS') {
   vi.stubGlobal('fetch', async () => Response.json({ overall: { importState } }))
   const image = anImage({ processing: { importState: 'IN_PROGRESS' } })
   const watched = watchReplacement(appQueryClient(), { importId: 'replaced', image })
@@ -26,7 +26,7 @@ async function toldOf(importState: 'DONE' | 'IN_PROGRESS') {
 }
 
 test('a finished replacement shows a notice', async () => {
-  expect(await toldOf('DONE')).toContain('Image replaced successfully')
+  expect(await noticesFor('DONE')).toContain('Image replaced successfully')
 })
 
 test('[ITEM-28] a finished replacement can be undone where the server keeps the former file', async () => {
@@ -49,5 +49,5 @@ test('[ITEM-28] a finished replacement can be undone where the server keeps the 
 })
 
 test('a replacement that takes more than ten minutes shows none', async () => {
-  expect(await toldOf('IN_PROGRESS')).not.toContain('Image replaced successfully')
+  expect(await noticesFor('IN_PROGRESS')).not.toContain('Image replaced successfully')
 })

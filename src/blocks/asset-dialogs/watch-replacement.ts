@@ -21,7 +21,7 @@ const longest = 10 * 60_000
 export async function watchReplacement(queries: QueryClient, { importId, image }: { importId: string; image: Asset }) {
   const text = textOf('assets')
   if (image.processing) notify('info', text.replaceStarted)
-  const isGone = (error: Error) => isApiError(error) && [401, 404].includes(error.status)
+  const isUnreadable = (error: Error) => isApiError(error) && [401, 404].includes(error.status)
   const query = { ...assetImportQuery('images', importId), gcTime: 0 }
   const tooLong = new AbortController()
   const timer = setTimeout(() => tooLong.abort(), longest)
@@ -30,7 +30,7 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
     const found = await watchUntil(queries, query, isFinal, {
       every,
       signal: tooLong.signal,
-      isFinal: isGone,
+      isFinal: isUnreadable,
     })
     if (found?.overall.importState === 'ERROR') {
       renew(queries, stale.assets)

@@ -15,7 +15,7 @@ import { Select } from '@/ui/select/select'
 import { PagedList } from '../paged-list/paged-list'
 import { Refusal } from '../rights/refusal'
 import { usePageLabels } from '../paged-list/use-page-labels'
-import { useMayTellStories } from '../rights/use-may-tell-stories'
+import { useMayEditStories } from '../rights/use-may-edit-stories'
 import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
 
 /** The things deleted in the last thirty days, each with Restore. */
@@ -51,7 +51,7 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
   const words = useText('common')
   const [{ only, page }, setShown] = useState<{ only: Only; page: number }>({ only: 'ALL', page: 1 })
   // Others find no story in the bin: they cannot restore it.
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const reply = useQuery({
     ...deletedQuery(link, page, only === 'ALL' ? undefined : only),
     placeholderData: keepPreviousData,

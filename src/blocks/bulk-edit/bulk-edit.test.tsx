@@ -64,9 +64,9 @@ test('[ITEM-21] the preview formats values as elsewhere: dates day first, boolea
     }),
   ])
   await replaceInTitle('Leaf', 'Folio')
-  const said = dialog.getByRole('listitem').filter({ hasText: 'Leaf 2' }).getByRole('definition')
-  await expect.element(said.first()).toBeVisible()
-  const texts = () => said.all().map((one) => one.element().textContent)
+  const changes = dialog.getByRole('listitem').filter({ hasText: 'Leaf 2' }).getByRole('definition')
+  await expect.element(changes.first()).toBeVisible()
+  const texts = () => changes.all().map((one) => one.element().textContent)
   expect(texts()[0]).toMatch(/09\/03\/1764.*→.*1764 \(\?\) · 21\/11\/2026/)
   expect(texts()[1]).toMatch(/True.*→/)
   // A value without a template is shown as it is stored.

@@ -79,19 +79,19 @@ test('[COLL-08] Confirm is enabled once a field holds more than its default; the
       ],
     },
   ])
-  const said = notice()
-  expect(said).toMatchObject({ text: 'Collection created successfully', goTo: { label: 'Open' } })
-  said?.goTo?.go()
+  const created = notice()
+  expect(created).toMatchObject({ text: 'Collection created successfully', goTo: { label: 'Open' } })
+  created?.goTo?.go()
   await expect.element(page.getByRole('heading', { name: 'Portolans', level: 1 })).toBeVisible()
-  const gone: string[] = []
+  const deleted: string[] = []
   serve([
     http.delete('*/meta/culturalItemCollections/:uuid', ({ params }) => {
-      gone.push(String(params['uuid']))
+      deleted.push(String(params['uuid']))
       return new HttpResponse(null, { status: 204 })
     }),
   ])
-  await said?.undo?.()
-  expect(gone).toEqual([portolans.uuid])
+  await created?.undo?.()
+  expect(deleted).toEqual([portolans.uuid])
 })
 
 test('[COLL-08] the key for a new collection works at the top too, and the sheet of keys lists it beside those of the cards', async () => {

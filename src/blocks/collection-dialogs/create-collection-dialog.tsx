@@ -13,7 +13,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { formFields, type FormField } from '../metadata-form/form-fields'
-import { bodyOf, emptyDraft, saysSomething, type MetadataValues } from '../metadata-form/metadata-draft'
+import { bodyOf, emptyDraft, hasFilledValue, type MetadataValues } from '../metadata-form/metadata-draft'
 import { MetadataFields } from '../metadata-form/metadata-fields'
 import { metadataSchema } from '../metadata-form/metadata-schema'
 import { DialogOfCollection } from './dialog-of-collection'
@@ -88,7 +88,7 @@ function CreateForm({ fields, parent, error }: CreateFormProps) {
               form={id}
               variant="primary"
               // catalogue spec 5: once one field has a value that is neither blank nor its default
-              disabled={!saysSomething(fields, values.metadata)}
+              disabled={!hasFilledValue(fields, values.metadata)}
               loading={isSubmitting}
             >
               {words.confirm}

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { useOperation } from '@/work/use-operation'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
-import { WhatIsLost } from '../collection-picker/what-is-lost'
+import { RemovedParents } from '../collection-picker/removed-parents'
 import { linkTo, moveTo } from './collection-operations'
 import { DialogOfCollection } from './dialog-of-collection'
 import { useSeenThrough } from './use-seen-through'
@@ -62,11 +62,11 @@ function Destination({ collection, links, given }: DestinationProps) {
       closeLabel={words.close}
       footer={
         <>
-          <WhatIsLost given={given} chosen={place?.uuid}>
+          <RemovedParents given={given} chosen={place?.uuid}>
             {!links && (
               <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
             )}
-          </WhatIsLost>
+          </RemovedParents>
           <WriteTrouble operation={name} error={error} />
           <DestinationFooter
             moves={!links}

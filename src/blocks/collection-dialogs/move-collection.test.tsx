@@ -78,11 +78,11 @@ test('[COLL-11] a known descendant cannot be chosen, and says so in the words of
   const both = aCollection({ sgtt: 'Pilots', parentCollectionsUuids: [atlases.uuid, charts.uuid], ancestors: [] })
   serveCharts(below, both)
   await openCharts()
-  for (const [deed, words] of [
+  for (const [label, words] of [
     ['Move', 'You can not move the collection to its child !'],
     ['Link', 'A collection cannot be linked to one of its own sub-collections.'],
   ] as const) {
-    await command(deed)
+    await command(label)
     const choice = page.getByRole('radio', { name: 'Portolans' })
     await expect.element(choice).toBeDisabled()
     await expect.element(choice).toHaveAccessibleDescription(words)

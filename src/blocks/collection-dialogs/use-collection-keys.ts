@@ -18,11 +18,11 @@ export function useCollectionKeys(collection: Collection | undefined, from: stri
   useKeys(
     Object.fromEntries(ids.map((id) => [collectionKeys[id].toLowerCase(), () => openCommand(id, collection, from)])),
   )
-  const hears = ids.length > 0
+  const hasKeys = ids.length > 0
   useEffect(() => {
-    if (!hears) return undefined
+    if (!hasKeys) return undefined
     const stop = new AbortController()
-    const tell = async () => {
+    const addHelp = async () => {
       const commands = await loadCommands(collection, { from, mayEdit, mayImport, mayExport })
       if (stop.signal.aborted) return
       const group = {
@@ -33,14 +33,14 @@ export function useCollectionKeys(collection: Collection | undefined, from: stri
       stop.signal.addEventListener('abort', addShortcutHelp(group))
     }
     // People without a keyboard need no texts for keys. If they fail to load the next key loads them again.
-    const listen = () => document.addEventListener('keydown', hear, { once: true, signal: stop.signal })
-    const hear = () => {
-      tell().catch((error: unknown) => {
+    const listen = () => document.addEventListener('keydown', onKey, { once: true, signal: stop.signal })
+    const onKey = () => {
+      addHelp().catch((error: unknown) => {
         noteLost(error)
         listen()
       })
     }
     listen()
     return () => stop.abort()
-  }, [collection, from, hears, mayEdit, mayImport, mayExport, untitled, title])
+  }, [collection, from, hasKeys, mayEdit, mayImport, mayExport, untitled, title])
 }

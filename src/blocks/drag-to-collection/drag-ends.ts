@@ -1,4 +1,4 @@
-import type { Place, Source } from '@/ui/drag/hear-drags'
+import type { Place, Source } from '@/ui/drag/listen-for-drags'
 
 /** The source of a drag: an item by its card or row, or a collection by its link. */
 export interface DragSource extends Source {

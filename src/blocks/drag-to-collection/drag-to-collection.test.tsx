@@ -74,7 +74,7 @@ async function dragAndDrop(from: Locator, to: Locator, held: Held = 'none') {
   await drag(from, to, held)
   mouse.release(middleOf(to), held)
 }
-const told = (words: string) => page.getByRole('status').filter({ hasText: words })
+const status = (words: string) => page.getByRole('status').filter({ hasText: words })
 const ghosts = () => document.querySelectorAll('[data-dragged]').length
 
 test('[COLL-16] a card dropped onto a collection of the strip moves there, and the notice undoes it', async () => {
@@ -83,7 +83,7 @@ test('[COLL-16] a card dropped onto a collection of the strip moves there, and t
   await drag(item('Coast'), tile(/^Maps/))
   await vi.waitFor(() => expect(document.querySelector('[data-drop-place=move]')).not.toBeNull())
   await expect.element(page.getByText('Move “Coast” to Maps')).toBeVisible()
-  await expect.element(told('Move “Coast” to Maps')).toBeInTheDocument()
+  await expect.element(status('Move “Coast” to Maps')).toBeInTheDocument()
   mouse.release(middleOf(tile(/^Maps/)))
   await expect.element(notice('Item moved successfully to Maps')).toBeVisible()
   expect(writes).toEqual([{ path: `/meta/culturalItems/${coast.uuid}`, parents: [maps.uuid] }])
@@ -176,7 +176,7 @@ test('Escape cancels a drag and says so, as does a drop outside; a press afterwa
   await page.getByRole('checkbox', { name: 'Select River' }).click()
   await drag(item('Coast'), tile(/^Maps/))
   await userEvent.keyboard('{Escape}')
-  await expect.element(told('Nothing was moved.')).toBeInTheDocument()
+  await expect.element(status('Nothing was moved.')).toBeInTheDocument()
   expect(ghosts()).toBe(0)
   mouse.release(middleOf(tile(/^Maps/)))
   // It cancels only the drag.

@@ -8,7 +8,7 @@ import { itemsRead } from '@/api/meta/items/seen-item'
 import { useText } from '@/text/use-text'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
-import type { Drag } from '@/ui/drag/hear-drags'
+import type { Drag } from '@/ui/drag/listen-for-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { useWhat } from '../move-items/use-what'
 import { placeAt, sourceAt, type DragSource, type DropPlace } from './drag-ends'
@@ -32,7 +32,7 @@ const patience = 400
 export function DragToCollection({ presses, items, from }: DragToCollectionProps) {
   const { nothingMoved } = useText('organise')
   const { drop, itemsOf, titleOf } = useDrop(items, from)
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <>
       <DragLayer<DragSource, DropPlace>
@@ -41,18 +41,18 @@ export function DragToCollection({ presses, items, from }: DragToCollectionProps
         placeAt={placeAt}
         onDrop={(drag) => {
           // A finished move shows a notice.
-          say(drag.over ? '' : nothingMoved)
+          setMessage(drag.over ? '' : nothingMoved)
           drop(drag)
         }}
-        onGiveUp={() => say(nothingMoved)}
+        onGiveUp={() => setMessage(nothingMoved)}
         ghost={(drag) => {
-          const words = { drag, title: drag.over && titleOf(drag.over), say }
+          const words = { drag, title: drag.over && titleOf(drag.over), setMessage }
           if (drag.source.kind === 'collection') return <DraggedCollection {...words} />
           return <DraggedItems {...words} items={itemsOf(drag.source)} />
         }}
       />
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   )
@@ -62,7 +62,7 @@ interface Dragged {
   drag: Drag<DragSource, DropPlace>
   /** Of the target under the pointer. */
   title: string | undefined
-  say: (words: string) => void
+  setMessage: (words: string) => void
 }
 
 function DraggedItems({ items, ...words }: Dragged & { items: Chosen }) {
@@ -78,14 +78,14 @@ function DraggedCollection(words: Dragged) {
   return <Ghost {...words} what={text.quoted({ title: (seen && collectionTitle(seen)) || text.untitled })} />
 }
 
-function Ghost({ drag: { modified: links }, what, title, say }: Dragged & { what: string }) {
+function Ghost({ drag: { modified: links }, what, title, setMessage }: Dragged & { what: string }) {
   const text = useText('organise')
   const does = title === undefined ? undefined : (links ? text.dropLinks : text.dropMoves)({ what, title })
   const hint = links ? text.dragMovesHint : text.dragLinksHint
   const sentence = does ?? text.dragging({ what })
   useEffect(() => {
-    const timer = setTimeout(() => say(sentence), patience)
+    const timer = setTimeout(() => setMessage(sentence), patience)
     return () => clearTimeout(timer)
-  }, [say, sentence])
+  }, [setMessage, sentence])
   return <DragGhost icon={links ? <FolderPlus /> : <FolderInput />} label={does ?? what} hint={hint} />
 }

@@ -106,10 +106,10 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
     originalFilename: text.fileName,
   }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
-  const side = (label: string, said: unknown) => (
+  const side = (label: string, stored: unknown) => (
     <div className="min-w-0 flex-1">
       <span className="sr-only">{label}: </span>
-      <PastValue field={field} said={said} />
+      <PastValue field={field} stored={stored} />
     </div>
   )
   return (

@@ -9,9 +9,9 @@ import { useText } from '@/text/use-text'
 import { pastValues } from './past-values'
 
 /** A former value of a field: formatted as elsewhere, and states and collections by their names. */
-export function PastValue({ field, said }: { field: FormField; said: unknown }) {
-  const values = pastValues(said)
-  if (!values) return <code className="text-xs">{JSON.stringify(said)}</code>
+export function PastValue({ field, stored }: { field: FormField; stored: unknown }) {
+  const values = pastValues(stored)
+  if (!values) return <code className="text-xs">{JSON.stringify(stored)}</code>
   if (stateFields.has(field.name)) return values.map(({ value }) => <StateName key={value} name={value} />)
   if (field.name !== 'parentCollectionsUuids' || values.length === 0) return <PastWords field={field} values={values} />
   return values.map(({ value }) => (

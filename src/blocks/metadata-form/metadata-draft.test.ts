@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { anItem } from '../../../test/fixtures/items'
 import { formFields } from './form-fields'
-import { bodyOf, draftOf, emptyDraft, patchOf, sameValues, saysSomething } from './metadata-draft'
+import { bodyOf, draftOf, emptyDraft, patchOf, sameValues, hasFilledValue } from './metadata-draft'
 
 const labels = {
   metadataTitle: 'Title',
@@ -121,10 +121,10 @@ test('a new draft starts with the defaults, which alone do not count as input', 
   const some = fieldsOf(aTemplate({ name: 'state', label: 'State', defaultValue: 'Good' }))
   const begun = emptyDraft(some)
   expect(begun['state']).toEqual([{ value: 'Good' }])
-  expect(saysSomething(some, begun)).toBe(false)
-  expect(saysSomething(some, { ...begun, state: [{ value: '  ' }] })).toBe(false)
+  expect(hasFilledValue(some, begun)).toBe(false)
+  expect(hasFilledValue(some, { ...begun, state: [{ value: '  ' }] })).toBe(false)
   const filled = { ...begun, sgtt: [{ value: 'New' }] }
-  expect(saysSomething(some, filled)).toBe(true)
+  expect(hasFilledValue(some, filled)).toBe(true)
   expect(bodyOf(some, filled)).toEqual({
     sgtt: 'New',
     customMetadataList: [

@@ -12,7 +12,7 @@
  * Reading then editing in a dialog, saving and settling conflicts is all in `DetailsDialog` (blocks/read-then-edit).
  */
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
-import type { Said, ThingPatch } from '@/api/meta/things/patch-between'
+import type { Described, ThingPatch } from '@/api/meta/things/patch-between'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { typedDate } from '@/lib/partial-date'
 import { ownNameOf, type FormField } from './form-fields'
@@ -32,7 +32,7 @@ export interface MetadataValues {
 }
 
 /** The thing's values in these fields. */
-export const draftOf = (thing: Said, fields: readonly FormField[]): MetadataDraft =>
+export const draftOf = (thing: Described, fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map((field) => [field.key, valuesOf(thing, field)]))
 
 /** A draft with the default value of every field. */
@@ -40,7 +40,7 @@ export const emptyDraft = (fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map(({ key, defaultValue }) => [key, [{ value: defaultValue ?? '' }]]))
 
 /** Body of the PATCH that applies the draft to a thing; empty without a difference. Entries that no field shows stay as they are. */
-export function patchOf(thing: Said, fields: readonly FormField[], draft: MetadataDraft): ThingPatch {
+export function patchOf(thing: Described, fields: readonly FormField[], draft: MetadataDraft): ThingPatch {
   const changed = fields.filter((field) => !sameValues(valuesOf(thing, field), draft[field.key]))
   if (changed.length === 0) return {}
   const patch: ThingPatch = { customMetadataList: listed(thing.customMetadataList, changed, draft) }
@@ -59,7 +59,7 @@ export const bodyOf = (fields: readonly FormField[], draft: MetadataDraft): Thin
   patchOf({ customMetadataList: [] }, fields, draft)
 
 /** True if a field has a value that is neither blank nor its default. */
-export const saysSomething = (fields: readonly FormField[], draft: MetadataDraft): boolean =>
+export const hasFilledValue = (fields: readonly FormField[], draft: MetadataDraft): boolean =>
   fields.some(({ key, defaultValue }) =>
     draft[key]?.some(({ value }) => value.trim() !== '' && value !== (defaultValue ?? '')),
   )
@@ -75,7 +75,7 @@ export function sameValues(some: readonly DraftValue[] = [], others: readonly Dr
 
 const isFilled = ({ value }: DraftValue) => value.trim() !== ''
 
-function valuesOf(thing: Said, field: FormField): DraftValue[] {
+function valuesOf(thing: Described, field: FormField): DraftValue[] {
   const entries = thing.customMetadataList.filter(({ name }) => name === field.name)
   const name = ownNameOf(field)
   if (name) return [{ value: thing[name] ?? entries[0]?.value ?? '' }]

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import type { FormField } from './form-fields'
 import type { DraftValue } from './metadata-draft'
-import { SaidValue, type ValueProblems } from './said-value'
+import { ValueRow, type ValueProblems } from './value-row'
 
 export interface MetadataFieldProps {
   field: FormField
@@ -51,14 +51,14 @@ export const MetadataField = memo(function MetadataField(props: MetadataFieldPro
   }
   return (
     <div ref={frame} className="flex min-w-0 flex-col gap-2 wrap-anywhere">
-      {values.map((said, at) => (
-        <SaidValue
+      {values.map((entry, at) => (
+        <ValueRow
           key={at}
           field={field}
-          label={labelOf(said, at)}
-          said={said}
+          label={labelOf(entry, at)}
+          entry={entry}
           problems={errors[at] ?? {}}
-          hasLanguage={!readOnly && (isText(field) ? said.value.trim() !== '' || values.length > 1 : !!said.lang)}
+          hasLanguage={!readOnly && (isText(field) ? entry.value.trim() !== '' || values.length > 1 : !!entry.lang)}
           near={near}
           mark={[required && at === 0 && common.required, mark].filter(Boolean).join(' · ') || undefined}
           required={required && at === 0}

@@ -28,7 +28,7 @@ const everyType = [
   aField('NUMBER', 'Height (cm)', { priority: 'LOW' }),
   aField('EMAIL', 'Curator’s address', { priority: 'LOW' }),
 ]
-const said: Record<string, string> = {
+const hints: Record<string, string> = {
   Title: 'Chart of the gulf',
   Pressmark: 'CAR-0117',
   Description: 'Copperplate on laid paper.\nThe soundings are by another hand.',
@@ -41,15 +41,15 @@ const said: Record<string, string> = {
 }
 
 interface Args extends MetadataFieldsProps {
-  said: Record<string, string>
+  hints: Record<string, string>
   /** A save was attempted. */
   submitted?: boolean
 }
 
-function InForm({ said: values, submitted = false, ...props }: Args) {
+function InForm({ hints: values, submitted = false, ...props }: Args) {
   const { fields, required } = props
   const metadata = Object.fromEntries(
-    fields.map(({ key, label }) => [key, (values[label] ?? '').split(' | ').map(saidIn)]),
+    fields.map(({ key, label }) => [key, (values[label] ?? '').split(' | ').map(hintIn)]),
   )
   return (
     <Formik
@@ -66,7 +66,7 @@ function InForm({ said: values, submitted = false, ...props }: Args) {
 }
 
 /** `it: Mare` is a value in Italian. */
-function saidIn(written: string) {
+function hintIn(written: string) {
   const [, lang, value = written] = /^([a-z]+): (.*)$/.exec(written) ?? []
   return { value, ...(lang && { lang }) }
 }
@@ -79,17 +79,17 @@ function Submitted() {
 
 const meta = {
   component: InForm,
-  args: { fields: everyType, said, required: ['sgtt'], readOnly: ['pressmark'] },
+  args: { fields: everyType, hints, required: ['sgtt'], readOnly: ['pressmark'] },
 } satisfies Meta<typeof InForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const EveryType: Story = {}
-export const Empty: Story = { args: { said: {} } }
+export const Empty: Story = { args: { hints: {} } }
 export const Wrong: Story = {
   args: {
     submitted: true,
-    said: {
+    hints: {
       Description: 'x',
       Date: 'once',
       'Year of acquisition': 'last year',
@@ -99,12 +99,12 @@ export const Wrong: Story = {
   },
 }
 export const SeveralValues: Story = {
-  args: { fields: [aField('STRING', 'Subject')], said: { Subject: 'Sea | Ships | Harbours' }, required: [] },
+  args: { fields: [aField('STRING', 'Subject')], hints: { Subject: 'Sea | Ships | Harbours' }, required: [] },
 }
 export const SeveralLanguages: Story = {
   args: {
     fields: [aField('STRING', 'Subject'), aField('TEXT', longLabel(0))],
-    said: { Subject: 'it: Mare | en: Sea | grc: Θάλασσα | Ships', [longLabel(0)]: 'it: Una veduta | en: A view' },
+    hints: { Subject: 'it: Mare | en: Sea | grc: Θάλασσα | Ships', [longLabel(0)]: 'it: Una veduta | en: A view' },
     required: [],
   },
 }
@@ -120,7 +120,7 @@ export const SixtyWithLongLabels: Story = {
         },
       ),
     ),
-    said: {},
+    hints: {},
   },
 }
 

@@ -10,7 +10,7 @@ import type { FormField } from './form-fields'
 import type { DraftValue, MetadataDraft, MetadataValues } from './metadata-draft'
 import { MetadataField } from './metadata-field'
 import { isTooLong } from './metadata-schema'
-import type { ValueProblems } from './said-value'
+import type { ValueProblems } from './value-row'
 
 export interface MetadataFieldsProps {
   fields: readonly FormField[]
@@ -88,9 +88,9 @@ const placeOf = (field: FormField, at: number, part: keyof ValueProblems) => `me
 
 /** The languages in the form, then those of the organisation and of the interface; the same array while they are the same. */
 function useNearLanguages(draft: MetadataDraft): readonly string[] {
-  const told = Object.values(draft).flatMap((values) => values.map(({ lang }) => languageTag(lang ?? '')))
+  const used = Object.values(draft).flatMap((values) => values.map(({ lang }) => languageTag(lang ?? '')))
   const here = useQuery({ ...tenantInfoQuery(), enabled: false }).data?.languages ?? []
-  const key = [...new Set([...told, ...here, ...languages])].filter((tag) => tag !== undefined).join(' ')
+  const key = [...new Set([...used, ...here, ...languages])].filter((tag) => tag !== undefined).join(' ')
   return useMemo(() => key.split(' '), [key])
 }
 

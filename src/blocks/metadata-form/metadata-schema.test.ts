@@ -19,7 +19,7 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
 })
 
 /** The schema's errors for values of one field, by their place. */
-async function said(one: FormField, values: string[], options?: SchemaOptions) {
+async function problemsOf(one: FormField, values: string[], options?: SchemaOptions) {
   try {
     await metadataSchema([one], options).validate(
       { metadata: { [one.key]: values.map((value) => ({ value })) } },
@@ -45,9 +45,9 @@ test.each([
   ['BOOLEAN', 'true', 'perhaps', 'Choose one of the options'],
 ] as const)('%s takes %.20s and refuses %.20s', async (type, right, wrong, message) => {
   const one = field(type, { enumValues: ['Good'] })
-  expect(await said(one, [right])).toEqual({})
-  expect(await said(one, [''])).toEqual({})
-  expect(await said(one, [wrong])).toEqual({ [first]: message })
+  expect(await problemsOf(one, [right])).toEqual({})
+  expect(await problemsOf(one, [''])).toEqual({})
+  expect(await problemsOf(one, [wrong])).toEqual({ [first]: message })
 })
 
 test('a language is given as a tag; a wrong tag that was there before is accepted', async () => {
@@ -67,17 +67,17 @@ test('a language is given as a tag; a wrong tag that was there before is accepte
   expect(await check('it_IT', { field: [{ value: 'mare', lang: 'it_IT' }] })).toBeUndefined()
 })
 
-test('a long text has no limit', async () => expect(await said(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
+test('a long text has no limit', async () => expect(await problemsOf(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
 
 test('a required field without a value shows an error', async () => {
   const options = { required: ['field'] }
-  expect(await said(field('STRING'), ['  '], options)).toEqual({ [first]: 'Field is required' })
-  expect(await said(field('STRING'), ['Chart'], options)).toEqual({})
+  expect(await problemsOf(field('STRING'), ['  '], options)).toEqual({ [first]: 'Field is required' })
+  expect(await problemsOf(field('STRING'), ['Chart'], options)).toEqual({})
 })
 
 test('each wrong value shows an error in its field; values that were there before are accepted', async () => {
   const initial = { field: [{ value: 'about 1780' }] }
-  expect(await said(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
+  expect(await problemsOf(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
     'metadata.field[2].value': 'Enter a date, such as 1780, 1780-06 or 1780-06-30',
   })
 })

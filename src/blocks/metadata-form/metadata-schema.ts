@@ -41,9 +41,9 @@ export const metadataSchema = (fields: readonly FormField[], { required = [], in
                   ? undefined
                   : problemOfValue(field, value.trim())
               const isOdd = value.trim() !== '' && lang.trim() !== '' && !languageTag(lang) && !wasIn.has(lang)
-              const told = { value: message, lang: isOdd ? textOf('forms').notALanguage : undefined }
-              return Object.entries(told).flatMap(([part, said]) =>
-                said ? [this.createError({ path: `${this.path}[${at}].${part}`, message: said })] : [],
+              const messages = { value: message, lang: isOdd ? textOf('forms').notALanguage : undefined }
+              return Object.entries(messages).flatMap(([part, words]) =>
+                words ? [this.createError({ path: `${this.path}[${at}].${part}`, message: words })] : [],
               )
             })
             return wrong.length === 0 || new ValidationError(wrong, values, this.path)

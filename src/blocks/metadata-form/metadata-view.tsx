@@ -1,10 +1,10 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
-import { metadataRows, rowsWithoutField, type Told } from '@/blocks/metadata-value/metadata-rows'
+import { metadataRows, rowsWithoutField, type Described } from '@/blocks/metadata-value/metadata-rows'
 import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 
 export interface MetadataViewProps {
-  thing: Told
+  thing: Described
   fields: readonly Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>[]
 }
 

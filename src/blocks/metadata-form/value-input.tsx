@@ -75,13 +75,13 @@ export function ValueInput(props: ValueInputProps) {
       )
     }
     case 'DATE': {
-      const said = isPartialDate(typedDate(value)) ? dateText(typedDate(value), language, words) : undefined
+      const inWords = isPartialDate(typedDate(value)) ? dateText(typedDate(value), language, words) : undefined
       return (
         <TextField
           {...write}
           onChange={type}
           placeholder={rest.placeholder ?? text.dateExample}
-          hint={rest.hint ?? (said === value ? undefined : said)}
+          hint={rest.hint ?? (inWords === value ? undefined : inWords)}
           autoComplete="off"
         />
       )

@@ -30,8 +30,8 @@ function one(value: string, language: string, words: DateWords): string {
   const [, plain = value, doubt] = /^(.*?)([?~%])?$/.exec(value) ?? []
   const date = exact(plain, language, words)
   // A percent sign means uncertain and approximate.
-  const said = doubt === '~' || doubt === '%' ? words.about({ date }) : date
-  return doubt === '?' || doubt === '%' ? `${said} (?)` : said
+  const shown = doubt === '~' || doubt === '%' ? words.about({ date }) : date
+  return doubt === '?' || doubt === '%' ? `${shown} (?)` : shown
 }
 
 function exact(value: string, language: string, words: DateWords): string {

@@ -1,17 +1,19 @@
 import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { Definition } from '@/ui/definition-list/definition-list'
-import { metadataSaid, type BooleanWords } from './metadata-texts'
+import { metadataWords, type BooleanWords } from './metadata-texts'
 import { WrittenValues } from './written-values'
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
 /** Anything with metadata: an item, a collection, an asset. */
-export type Told = { [name in (typeof own)[number]]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
+export type Described = { [name in (typeof own)[number]]?: string | null } & {
+  customMetadataList: readonly MetadataEntry[]
+}
 
 type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>
 
 /** All metadata of a thing. Its own fields replace the entries of their names. */
-export function entriesOf(thing: Told): MetadataEntry[] {
+export function entriesOf(thing: Described): MetadataEntry[] {
   const names = own.filter((name) => thing[name] !== undefined)
   return [
     ...names.map((name) => ({ name, value: thing[name] ?? null })),
@@ -20,17 +22,17 @@ export function entriesOf(thing: Told): MetadataEntry[] {
 }
 
 /** Rows of a list of fields, in the order of the fields, without empty ones. */
-export function metadataRows(thing: Told, fields: readonly Field[], words: BooleanWords): Definition[] {
+export function metadataRows(thing: Described, fields: readonly Field[], words: BooleanWords): Definition[] {
   const entries = entriesOf(thing)
   return fields.flatMap((field) => {
-    const values = metadataSaid(field, entries, words)
+    const values = metadataWords(field, entries, words)
     if (values.length === 0) return []
     return [{ id: field.name, label: field.label, value: <WrittenValues field={field} values={values} /> }]
   })
 }
 
 /** The entries without a field. */
-export function rowsWithoutField(thing: Told, fields: readonly Field[]): Definition[] {
+export function rowsWithoutField(thing: Described, fields: readonly Field[]): Definition[] {
   const names = new Set<string>([...own, ...fields.map(({ name }) => name)])
   return thing.customMetadataList.flatMap(({ name, value, lang }, at) => {
     if (names.has(name) || !value) return []

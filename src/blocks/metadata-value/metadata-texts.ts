@@ -11,10 +11,10 @@ type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues' | 'opti
 
 /** The texts of a field: each of its values, in order; empty if there are none. */
 export const metadataTexts = (field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] =>
-  metadataSaid(field, entries, words).map(({ value }) => value)
+  metadataWords(field, entries, words).map(({ value }) => value)
 
 /** The texts of a field, with the language of each value if it has one. */
-export const metadataSaid = (
+export const metadataWords = (
   field: Field,
   entries: readonly MetadataEntry[],
   words: BooleanWords,

@@ -1,11 +1,11 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { metadataTexts } from './metadata-texts'
-import { WrittenValues, type SaidValue } from './written-values'
+import { WrittenValues, type WrittenValue } from './written-values'
 
 interface PastWordsProps {
   field: Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues' | 'optionLabels'>
-  values: readonly SaidValue[]
+  values: readonly WrittenValue[]
 }
 
 /**
@@ -17,6 +17,6 @@ export function PastWords({ field, values }: PastWordsProps) {
   const words = useText('formats')
   const filled = values.filter(({ value }) => value.trim() !== '')
   if (filled.length === 0) return <span className="text-ink-faint">{text.nothing}</span>
-  const read = ({ value }: SaidValue) => metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
-  return <WrittenValues field={field} values={filled.map((said) => ({ ...said, value: read(said) }))} />
+  const read = ({ value }: WrittenValue) => metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
+  return <WrittenValues field={field} values={filled.map((entry) => ({ ...entry, value: read(entry) }))} />
 }

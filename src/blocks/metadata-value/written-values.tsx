@@ -4,7 +4,7 @@ import { languageName } from './language-name'
 import { useRightsName } from './use-rights-name'
 import { writtenValue } from './written-value'
 
-export interface SaidValue {
+export interface WrittenValue {
   value: string
   /** BCP 47 tag. */
   lang?: string
@@ -12,7 +12,7 @@ export interface SaidValue {
 
 interface WrittenValuesProps {
   field: Pick<CustomMetadataTemplate, 'type'>
-  values: readonly SaidValue[]
+  values: readonly WrittenValue[]
 }
 
 /** The values of a field as people read them, one below the other. A language is named unless it is obvious. */

@@ -7,7 +7,7 @@ import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
-import { WhatIsLost } from '../collection-picker/what-is-lost'
+import { RemovedParents } from '../collection-picker/removed-parents'
 import { useOperation } from '@/work/use-operation'
 import { OperationError } from './operation-error'
 import { linkTo, moveTo } from './item-operations'
@@ -36,9 +36,9 @@ export function MoveItemsDialog() {
       closeLabel={words.close}
       footer={
         <>
-          <WhatIsLost given={given} chosen={to?.uuid}>
+          <RemovedParents given={given} chosen={to?.uuid}>
             {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
-          </WhatIsLost>
+          </RemovedParents>
           <OperationError error={error} />
           <DestinationFooter
             moves={moves}

@@ -24,7 +24,7 @@ interface OrderRow {
 /** Things in their order, each with a handle that moves it: dragged by mouse or finger, or with the arrow keys. */
 export function OrderRows<T extends OrderRow>({ label, order, onOrder, children }: OrderRowsProps<T>) {
   const text = useText('lists')
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const frame = useRef<HTMLOListElement>(null)
   const mark = useRef<HTMLLIElement>(null)
   const { presses, likely, lose } = usePresses({ within: frame, active: true, touch: true })
@@ -39,7 +39,7 @@ export function OrderRows<T extends OrderRow>({ label, order, onOrder, children 
     if (next === order) return
     onOrder(next)
     const place = next.findIndex((list) => list.uuid === uuid)
-    say(text.nowAt({ list: next[place]?.name ?? '', place: place + 1, total: next.length }))
+    setMessage(text.nowAt({ list: next[place]?.name ?? '', place: place + 1, total: next.length }))
   }
   const press = (event: KeyboardEvent, uuid: string) => {
     const at = order.findIndex((list) => list.uuid === uuid)
@@ -93,7 +93,7 @@ export function OrderRows<T extends OrderRow>({ label, order, onOrder, children 
         />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   )

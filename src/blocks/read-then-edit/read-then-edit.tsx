@@ -168,10 +168,10 @@ const refuse = (event: FormEvent) => event.preventDefault()
 function useStartAtWrongField() {
   const form = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, isValid } = useFormikContext()
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
-    if (submitCount === told.current || isSubmitting) return
-    told.current = submitCount
+    if (submitCount === reported.current || isSubmitting) return
+    reported.current = submitCount
     if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount, isSubmitting, isValid])
   return form

@@ -45,8 +45,8 @@ test('[COLL-17] a failed undo shows the reason', async () => {
 test('[COLL-17] if the server was only unreachable, the same change can be undone later', async () => {
   const { screen } = await renderApplication('/management/self')
   let away = true
-  const gone = new ApiError({ status: 503, code: 'internal', message: 'away' })
-  notify('done', 'Leaf moved', () => (away ? Promise.reject(gone) : Promise.resolve()))
+  const unavailable = new ApiError({ status: 503, code: 'internal', message: 'away' })
+  notify('done', 'Leaf moved', () => (away ? Promise.reject(unavailable) : Promise.resolve()))
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByRole('alert').getByText(/^“Leaf moved” could not be undone/)).toBeVisible()
   away = false

@@ -13,7 +13,7 @@ export async function undoStep(step: UndoStep | undefined = useUndo.getState().s
   if (!step) return void notify('info', text.nothingToUndo)
   try {
     const result = await step.undo()
-    if (!tellsItself(result)) notify('done', text.undone({ what: step.text }))
+    if (!reportsItself(result)) notify('done', text.undone({ what: step.text }))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const again = mayPass(error) ? step.offerAgain() : undefined
@@ -23,7 +23,7 @@ export async function undoStep(step: UndoStep | undefined = useUndo.getState().s
 }
 
 /** Work on many things reports its own undo. */
-const tellsItself = (result: unknown) => result !== null && typeof result === 'object' && 'failures' in result
+const reportsItself = (result: unknown) => result !== null && typeof result === 'object' && 'failures' in result
 
 /** No answer, a lost session, or a server error: the undo may still succeed later. */
 const mayPass = (error: Error) =>

@@ -90,7 +90,7 @@ export const ActionsNotToBeHad: Story = {
     },
   },
 }
-export const SomeAreGone: Story = {
+export const SomeMissing: Story = {
   parameters: {
     serve: () => {
       about({ sgtt: 'Chart', state: 'Approved' }, { sgtt: 'Sheet', state: 'Approved' })

@@ -201,8 +201,8 @@ test('things that no longer exist are skipped, and the dialog says so', async ()
   serveCollections([maps], [item])
   serveWorkflow(actions, [item])
   await renderApplication('/support')
-  const gone = { uuid: '00000000-0000-4000-8000-00000000dead', self: '/meta/culturalItems/gone' }
-  openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item), gone] })
+  const missing = { uuid: '00000000-0000-4000-8000-00000000dead', self: '/meta/culturalItems/gone' }
+  openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item), missing] })
   await expect.element(dialog.getByText(/could not be loaded and stays as it is: This does not exist/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Publish' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { formerField } from '@/blocks/item-history/past-values'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
-import { saidWords } from './said-words'
+import { storedWords } from './stored-words'
 
 const resources: Partial<Record<AuditKind, ResourceType>> = {
   item: 'ITEM',
@@ -32,14 +32,14 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
       {line.changes.map(({ name, before, after }) => {
         const configured = fields.find((one) => one.name === name)
         const field = configured ?? formerField(name, wordOf('audit', `field_${name}`) ?? name)
-        const side = (label: string, said: unknown) => (
+        const side = (label: string, stored: unknown) => (
           <div className="min-w-0 flex-1 wrap-anywhere">
             <span className="sr-only">{label}: </span>
-            {said === undefined ? (
+            {stored === undefined ? (
               <span className="text-ink-faint">{text.nothingThere}</span>
             ) : (
               // A field of the configuration may be called as one of the server.
-              <PastValue field={field} said={configured ? said : saidWords(name, said)} />
+              <PastValue field={field} stored={configured ? stored : storedWords(name, stored)} />
             )}
           </div>
         )

@@ -48,7 +48,7 @@ export const Failing: Story = {
   },
   play: async ({ canvas }) => void (await canvas.findAllByRole('button', { name: 'Try again' })),
 }
-export const Gone: Story = {
+export const Missing: Story = {
   parameters: {
     serve: () => {
       filled()

@@ -37,7 +37,7 @@ const order = (most: number) =>
     .slice(0, most)
     .map((one) => one.getAttribute('title')?.replace('Sheet ', ''))
     .join(' ')
-const told = (words: string) => page.getByRole('status').filter({ hasText: words })
+const status = (words: string) => page.getByRole('status').filter({ hasText: words })
 
 /** Drags a tile over the gap after another one. A press is repeated if the drag code was not listening yet. */
 async function carry(from: number, after: number) {
@@ -57,10 +57,10 @@ async function carry(from: number, after: number) {
 test('[ITEM-10] a tile is dragged to another position, which shows before the server has answered, and is announced', async () => {
   const orders = await open()
   const end = await carry(1, 3)
-  await expect.element(told('New position: 3 of 13')).toBeInTheDocument()
+  await expect.element(status('New position: 3 of 13')).toBeInTheDocument()
   mouse.release(end)
   await vi.waitFor(() => expect(order(5)).toBe('2 3 1 4 5'))
-  await expect.element(told('Sheet 1: position 3 of 13')).toBeInTheDocument()
+  await expect.element(status('Sheet 1: position 3 of 13')).toBeInTheDocument()
   await vi.waitFor(() => expect(orders).toHaveLength(1))
 })
 
@@ -69,9 +69,9 @@ test('[ITEM-10] Escape cancels the drag, says so, and keeps the selection', asyn
   await tile(2).hover()
   await page.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
   const end = await carry(2, 5)
-  await expect.element(told('New position: 5 of 13')).toBeInTheDocument()
+  await expect.element(status('New position: 5 of 13')).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await expect.element(told('Nothing was moved.')).toBeInTheDocument()
+  await expect.element(status('Nothing was moved.')).toBeInTheDocument()
   expect(document.querySelector('[data-dragged]')).toBeNull()
   mouse.release(end)
   expect(order(5)).toBe('1 2 3 4 5')
@@ -110,7 +110,7 @@ test('[ITEM-10] the viewer goes through the images in their new order', async ()
   mouse.release(await carry(3, 1))
   await vi.waitFor(() => expect(order(3)).toBe('1 3 2'))
   answer()
-  await expect.element(told('Order saved successfully')).toBeInTheDocument()
+  await expect.element(status('Order saved successfully')).toBeInTheDocument()
   await page.getByRole('button', { name: 'Next image' }).click()
   await expect.element(application('Sheet 3')).toBeVisible()
   await page.getByRole('button', { name: 'Next image' }).click()
@@ -132,7 +132,7 @@ test('[ITEM-10] the advanced viewer reloads once the server has the new order, a
   await vi.waitFor(() => expect(orders).toHaveLength(1))
   happened.push('answered')
   answer()
-  await expect.element(told('Order saved successfully')).toBeInTheDocument()
+  await expect.element(status('Order saved successfully')).toBeInTheDocument()
   await vi.waitFor(() => {
     expect(frame()?.contentDocument?.title).toBe('Viewer')
     expect(frame()).not.toBe(before)

@@ -3,7 +3,7 @@ import type { Asset } from '@/api/meta/assets/assets'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
-import type { Point } from '@/ui/drag/hear-drags'
+import type { Point } from '@/ui/drag/listen-for-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { Thumb } from '@/ui/thumb/thumb'
@@ -19,7 +19,7 @@ export interface PressedTile {
 }
 
 /** The operations of a drag. A gap is a place between tiles, 0 before the first one. */
-export interface TileDeeds {
+export interface TileHandlers {
   tileAt: (pressed: Element) => PressedTile | undefined
   /** How many tiles move with it. */
   countOf: (tile: PressedTile) => number
@@ -38,14 +38,14 @@ export interface AssetDragProps {
   step: number
   total: number
   kind: MediaKind
-  deeds: TileDeeds
+  handlers: TileHandlers
 }
 
 /**
  * Lets tiles be dragged along their row. The drop position is computed from the row alone, without measuring tiles. Loaded by
  * `lazyPiece`.
  */
-export function AssetDrag({ presses, frame, mark, step, total, kind, deeds }: AssetDragProps) {
+export function AssetDrag({ presses, frame, mark, step, total, kind, handlers }: AssetDragProps) {
   const gapAt = ({ x }: Point) => {
     const { left = 0 } = frame.current?.getBoundingClientRect() ?? {}
     const along = x - left + (frame.current?.scrollLeft ?? 0)
@@ -60,23 +60,23 @@ export function AssetDrag({ presses, frame, mark, step, total, kind, deeds }: As
     <DragLayer<PressedTile, never>
       presses={presses}
       rest={rest}
-      sourceAt={({ target }) => (target instanceof Element ? deeds.tileAt(target) : undefined)}
-      onLift={({ source }) => deeds.onLift(source)}
+      sourceAt={({ target }) => (target instanceof Element ? handlers.tileAt(target) : undefined)}
+      onLift={({ source }) => handlers.onLift(source)}
       onMove={(point, { source }) => {
         const gap = gapAt(point)
         show(gap)
-        deeds.onGap(gap, source)
+        handlers.onGap(gap, source)
       }}
       onDrop={({ source }, point) => {
         show(undefined)
-        deeds.onDrop(gapAt(point), source)
+        handlers.onDrop(gapAt(point), source)
       }}
       onGiveUp={() => {
         show(undefined)
-        deeds.onGiveUp()
+        handlers.onGiveUp()
       }}
       ghost={({ source }) => (
-        <DragGhost picture={<Picture asset={source.asset} kind={kind} />} count={deeds.countOf(source)} />
+        <DragGhost picture={<Picture asset={source.asset} kind={kind} />} count={handlers.countOf(source)} />
       )}
     />
   )

@@ -59,7 +59,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
     row.scrollToIndex(to - 1, { align: 'auto' })
   }
   const { gestures, menu, closeMenu } = useAssetGestures(assets, setFocusAt, onShow)
-  const { lifted, said, drag, onMoveKey } = useAssetMoves({ item, type, assets, goTo })
+  const { lifted, said: message, drag, onMoveKey } = useAssetMoves({ item, type, assets, goTo })
   const mark = useRef<HTMLLIElement>(null)
   const { presses, likely, lose } = usePresses({ within: frame, active: mayReorder, touch: true })
 
@@ -137,10 +137,10 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       {likely && mayReorder && (
-        <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} onLost={lose} />
+        <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} handlers={drag} onLost={lose} />
       )}
       {menu && <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} onLost={closeMenu} />}
       {failed && <NotRead onRetry={reload} />}

@@ -117,9 +117,9 @@ test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offer
   await screen.unmount()
   const song = anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo({ audiosCount: 1 }) })
   serveAssets(song, 'audios', anAudio())
-  const heard = await openItem(song)
-  await expect.element(heard.screen.getByRole('tab', { name: 'Audios 1' })).toBeVisible()
-  expect(heard.screen.getByRole('radio', { name: 'Advanced' }).query()).toBeNull()
+  const opened = await openItem(song)
+  await expect.element(opened.screen.getByRole('tab', { name: 'Audios 1' })).toBeVisible()
+  expect(opened.screen.getByRole('radio', { name: 'Advanced' }).query()).toBeNull()
 })
 
 test('the information lists the fields of high and medium priority, and all of them on demand', async () => {

@@ -47,7 +47,7 @@ function Item({ item, failed, retry }: ShownItem) {
   const named = useAssetPosition(item, type ?? 'images', search.asset)
   const position = ahead ?? named.position
   // The address must name the shown asset: a position beyond the loaded pages, or the neighbour of a deleted asset.
-  const unnamed = ahead ?? (named.gone ? named.position : undefined)
+  const unnamed = ahead ?? (named.isRemoved ? named.position : undefined)
   const { assets } = useAssets(item, type ?? 'images', unnamed === undefined ? [] : [unnamed])
   const arrived = unnamed === undefined ? undefined : assets.get(unnamed)
   const advanced = search.viewer === 'advanced' && types.includes('images')
@@ -66,7 +66,7 @@ function Item({ item, failed, retry }: ShownItem) {
   }
   useEffect(() => {
     if (arrived) rename(arrived)
-    else if (named.gone && !type) go(() => ({}))
+    else if (named.isRemoved && !type) go(() => ({}))
   })
   const chooseType = (next: AssetType) => {
     setAhead(undefined)

@@ -7,9 +7,9 @@ import { TextLink } from '@/ui/text-link/text-link'
 export function Rights({ item }: { item: CulturalItem }) {
   const text = useText('item')
   const nameOf = useRightsName()
-  const said = (wanted: string) =>
+  const valuesOf = (wanted: string) =>
     item.customMetadataList.flatMap(({ name, value }) => (name === wanted && value?.trim() ? [value.trim()] : []))
-  const [rights, attribution] = [said('rights'), said('attribution')]
+  const [rights, attribution] = [valuesOf('rights'), valuesOf('attribution')]
   if (rights.length + attribution.length === 0) return null
   return (
     <section aria-label={text.rights} className="rounded-md bg-sunken px-3.5 py-3 text-sm">

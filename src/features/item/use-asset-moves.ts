@@ -5,7 +5,7 @@ import { assetCount, type Asset, type AssetType } from '@/api/meta/assets/assets
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useText } from '@/text/use-text'
-import type { TileDeeds } from './asset-drag'
+import type { TileHandlers } from './asset-drag'
 import { useCanReorder } from './use-can-reorder'
 import { useReorder } from './use-reorder'
 
@@ -27,7 +27,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
   const reorder = useReorder(item, type)
   const mayReorder = useCanReorder(item, type)
   const [lifted, setLifted] = useState(nothing)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const total = assetCount(item, type)
   const latest = useRef({ assets, reorder })
   useEffect(() => void (latest.current = { assets, reorder }))
@@ -39,7 +39,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     return chosen.has(asset.uuid) ? [...chosen.keys()] : [asset.uuid]
   }
   const tell = (position: number, count: number, title: string) =>
-    setSaid(count > 1 ? text.movedSeveralTo({ count, position, total }) : text.movedTo({ title, position, total }))
+    setMessage(count > 1 ? text.movedSeveralTo({ count, position, total }) : text.movedTo({ title, position, total }))
 
   const drop = async (asset: Asset, gap: number, seen: ReadonlyMap<string, number>) => {
     const carried = carriedWith(asset)
@@ -68,7 +68,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     over.current = undefined
     setLifted(nothing)
   }
-  const drag: TileDeeds = {
+  const drag: TileHandlers = {
     tileAt: (pressed) => {
       const tile = pressed.closest('[data-tile]')?.closest<HTMLElement>('[data-position]')
       const asset = assets.get(Number(tile?.dataset['position']))
@@ -78,7 +78,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     onLift: ({ asset }) => {
       const carried = carriedWith(asset)
       setLifted(new Set(carried))
-      setSaid(
+      setMessage(
         carried.length > 1 ? text.assetsLifted({ count: carried.length }) : text.assetLifted({ title: asset.sgtt }),
       )
     },
@@ -86,17 +86,17 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
       if (gap === over.current?.gap) return
       window.clearTimeout(over.current?.timer)
       const known = carriedWith(asset).flatMap((uuid) => seen.get(uuid) ?? [])
-      const say = () => setSaid(text.wouldStandAt({ position: placeIn(gap, known), total }))
+      const say = () => setMessage(text.wouldStandAt({ position: placeIn(gap, known), total }))
       over.current = { gap, timer: window.setTimeout(say, patience) }
     },
     onDrop: (gap, { asset, seen }) => {
       settle()
       // Its notice shows why the row could not be loaded.
-      drop(asset, gap, seen).catch(() => setSaid(text.nothingMoved))
+      drop(asset, gap, seen).catch(() => setMessage(text.nothingMoved))
     },
     onGiveUp: () => {
       settle()
-      setSaid(text.nothingMoved)
+      setMessage(text.nothingMoved)
     },
   }
 
@@ -118,7 +118,7 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     return true
   }
 
-  return { lifted, said, drag, onMoveKey }
+  return { lifted, said: message, drag, onMoveKey }
 }
 
 const placesIn = (assets: ReadonlyMap<number, Asset>) =>

@@ -8,7 +8,7 @@ export interface NamedPlace {
   /** From 1; undefined while it is being looked up. */
   position: number | undefined
   /** The named asset is no longer in the list: its neighbour took its position. */
-  gone: boolean
+  isRemoved: boolean
 }
 
 /**
@@ -32,9 +32,9 @@ export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: stri
   const [last, setLast] = useState({ type, position: 1 })
   const now = there ?? (last.type === type ? last.position : 1)
   if (last.type !== type || last.position !== now) setLast({ type, position: now })
-  if (there !== undefined) return { position: there, gone: false }
-  if (data === undefined && !isError) return { position: undefined, gone: false }
-  return { position: Math.max(1, Math.min(now, assetCount(item, type))), gone: data === 0 && !isFetching }
+  if (there !== undefined) return { position: there, isRemoved: false }
+  if (data === undefined && !isError) return { position: undefined, isRemoved: false }
+  return { position: Math.max(1, Math.min(now, assetCount(item, type))), isRemoved: data === 0 && !isFetching }
 
   function leadPosition() {
     const lead = type === 'images' && assetsLink(item, type) ? item.leadImage?.uuid : undefined

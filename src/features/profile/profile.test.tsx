@@ -40,8 +40,8 @@ async function changePassword(screen: Screen, old: string, next: string, again =
 
 test('[PROF-01] the profile shows one’s own data; Edit changes name and e-mail, Cancel discards, the username stays', async () => {
   const { screen, sent } = await openProfile()
-  for (const said of ['Ada', 'Bianchi', 'ada', 'ada@example.org'])
-    await expect.element(screen.getByRole('definition').filter({ hasText: new RegExp(`^${said}$`) })).toBeVisible()
+  for (const value of ['Ada', 'Bianchi', 'ada', 'ada@example.org'])
+    await expect.element(screen.getByRole('definition').filter({ hasText: new RegExp(`^${value}$`) })).toBeVisible()
   await expect.element(screen.getByRole('main').getByRole('img', { name: 'Ada Bianchi' })).toBeVisible()
   await expect.element(screen.getByRole('main').getByRole('button', { name: 'Logout' })).toBeVisible()
 

@@ -26,7 +26,7 @@ const select = async () => {
   await screen.getByRole('checkbox', { name: /Box 2/ }).click()
   return screen
 }
-const said = () => useNotices.getState().history[0]?.text
+const lastNotice = () => useNotices.getState().history[0]?.text
 
 test('[SRCH-04] the chosen collections of the results are moved or linked together', async () => {
   const sent: unknown[] = []
@@ -42,7 +42,7 @@ test('[SRCH-04] the chosen collections of the results are moved or linked togeth
   await dialog.getByRole('radio', { name: 'Atlases' }).click()
   expect(dialog.getByRole('radio', { name: 'Box 1' }).query()).toBeNull()
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect.poll(said).toBe('2 collections linked to Atlases')
+  await expect.poll(lastNotice).toBe('2 collections linked to Atlases')
   expect(sent).toEqual(found.map(() => ({ parentCollectionsUuids: [old.uuid, top.uuid] })))
 })
 
@@ -57,5 +57,5 @@ test('[SRCH-04] the chosen collections of the results are deleted together, and 
   await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Delete 2 collections?' })
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.poll(said).toMatch(/^1 collection not deleted: 1 of 2 failed/)
+  await expect.poll(lastNotice).toMatch(/^1 collection not deleted: 1 of 2 failed/)
 })

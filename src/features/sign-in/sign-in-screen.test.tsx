@@ -106,10 +106,10 @@ test('[AUTH-04] a person who is signed in can continue at once, and is not redir
 })
 
 const heardLogouts = () => {
-  const heard: unknown[] = []
-  const listen = ({ data }: MessageEvent<unknown>) => void heard.push(data)
+  const sent: unknown[] = []
+  const listen = ({ data }: MessageEvent<unknown>) => void sent.push(data)
   window.parent.addEventListener('message', listen)
-  return { heard, stop: () => window.parent.removeEventListener('message', listen) }
+  return { heard: sent, stop: () => window.parent.removeEventListener('message', listen) }
 }
 
 test.each([
@@ -118,11 +118,11 @@ test.each([
   ['when it fails', () => problem(500, 'internal'), 'The server failed. Try again in a moment.'],
 ])('[AUTH-05] logging out notifies the parent window %s', async (_, answer, said) => {
   serve([http.post('*/users/logout', answer)])
-  const { heard, stop } = heardLogouts()
+  const { heard: sent, stop } = heardLogouts()
   const { screen, address } = await renderApplication('/login')
   await screen.getByRole('button', { name: 'Logout' }).click()
   await expect.element(screen.getByText(new RegExp(said)).first()).toBeVisible()
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'logout' }))
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'logout' }))
   expect(address()).toBe('/login')
   stop()
 })

@@ -8,7 +8,7 @@ import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesListQuery, seriesTitle } from '@/api/meta/stories/stories'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { openDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -32,7 +32,7 @@ export function SeriesSection() {
   const text = useText('stories')
   const words = useText('common')
   const { seriesFailed } = useText('notices')
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const [page, setPage] = useState(1)
   const [all, setAll] = useState(false)
   const pages = usePageLabels(text.seriesPages)

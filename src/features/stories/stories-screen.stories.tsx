@@ -15,11 +15,11 @@ const titles = [
 
 function aServedLab({ stories = titles.length, series = 7 } = {}) {
   serveApplication()
-  const told = Array.from({ length: stories }, (_, at) => aStory({ sgtt: titles[at % titles.length] }))
-  const held = told.map(({ uuid }) => uuid)
+  const all = Array.from({ length: stories }, (_, at) => aStory({ sgtt: titles[at % titles.length] }))
+  const held = all.map(({ uuid }) => uuid)
   serve(
     storyHandlers(
-      told,
+      all,
       Array.from({ length: series }, (_, at) => aSeries({ sgtt: `Voyages ${at + 1}`, storyboards: held })),
     ),
   )

@@ -248,7 +248,7 @@ test('[STORY-07] from the lab a story can only be added, and a text refuses a ta
   expect([first.storyboards, second.storyboards]).toEqual([[story.uuid], [story.uuid]])
 })
 
-test('[STORY-09] of several stories the one that fails is named and stays selected; undo puts the others back in their order', async () => {
+test('[STORY-04] of several stories the one that fails is named and stays selected; undo puts the others back in their order', async () => {
   const stories = ['One', 'Two', 'Three'].map((sgtt) => aStory({ sgtt }))
   const order = stories.map(({ uuid }) => uuid)
   const [one, two, three] = order

@@ -8,7 +8,7 @@ import { everyStory, everyStoryOf, storiesOfSeriesQuery, storiesQuery } from '@/
 import { BinButton } from '@/blocks/bin/bin-button'
 import { ListView } from '@/blocks/list/list-view'
 import { useListPage } from '@/blocks/list/use-list-page'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { openDialog } from '@/stores/open-dialog'
 import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 import { useText } from '@/text/use-text'
@@ -33,7 +33,7 @@ export function StoryList({ series, search }: StoryListProps) {
   const catalog = useText('catalog')
   const exchange = useText('storyExchange')
   const navigate = useNavigate()
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const sort = search.sort ?? (series ? undefined : defaultOrder)
   const list = useListPage(
     (page) => (series ? storiesOfSeriesQuery(series, page, sort) : storiesQuery(page, sort)),

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useKeys } from '@/lib/use-keys'
 import { openDialog, type OpenDialog } from '@/stores/open-dialog'
 import type { createSelection } from '@/stores/selection'
@@ -71,7 +71,7 @@ function useStoryActions({ stories, series, selection }: StorySelectionBarProps 
   const forms = useText('forms')
   const exchange = useText('storyExchange')
   const workflow = useText('workflow')
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const mayChangeStates = useMayChangeStates()
   const from = series && handleOf(series)
   const [one] = stories.length === 1 ? stories : []

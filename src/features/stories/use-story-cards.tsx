@@ -4,7 +4,7 @@ import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/type
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import type { CardState, ListColumn } from '@/blocks/list/list-props'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { yearMonthDay } from '@/lib/dates'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
@@ -27,7 +27,7 @@ export function useStoryCards(stories: readonly Storyboard[], { series, total }:
   const item = useText('item')
   const table = useText('table')
   const formats = useText('formats')
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const { data: templates } = useQuery(templatesQuery('STORY'))
   const { data: states } = useQuery(statesQuery())
   const about = useMemo(() => {

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { storyTitle } from '@/api/meta/stories/stories'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -20,7 +20,7 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
   const text = useText('storyEditor')
   const { untitled } = useText('catalog')
   const { story, steps } = useStoryDraft()
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const [deleting, setDeleting] = useState<number>()
   useTitle(storyTitle(story) || untitled)
   const { number, chosen, choose } = useChosenStep(steps, step)

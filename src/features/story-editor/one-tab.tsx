@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AppWindow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useOnlyTab } from '@/lib/use-only-tab'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -15,7 +15,7 @@ export function OneTab({ storyUuid, children }: { storyUuid: string; children: R
   const text = useText('storyEditor')
   const { backToLab } = useText('stories')
   const { data: self } = useSuspenseQuery(selfQuery())
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   // Who only reads writes over nothing.
   const { isOurs, takeOver } = useOnlyTab(mayTell ? `teca-story ${self.id} ${storyUuid}` : undefined)
   if (isOurs) return children

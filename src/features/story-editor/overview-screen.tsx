@@ -4,7 +4,7 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { storyTitle } from '@/api/meta/stories/stories'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useTitle } from '@/lib/use-title'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -30,7 +30,7 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
   const text = useText('storyEditor')
   const { untitled } = useText('catalog')
   const { story, steps } = useStoryDraft()
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   const navigate = useNavigate()
   useTitle(`${text.overview} · ${storyTitle(story) || untitled}`)
   const { number, chosen, choose } = useChosenStep(steps, step)

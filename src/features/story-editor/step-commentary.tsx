@@ -55,7 +55,7 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
   const { lang = '' } = useSearch({ strict: false })
   const near = [...new Set([...languagesOf(steps), ...(lang ? [lang] : []), ...languages])]
   const tags = ['', ...near, ...commonLanguages.filter((tag) => !near.includes(tag))]
-  const said = textIn(step, lang)
+  const written = textIn(step, lang)
   const original = textIn(step, '')
   const write = useCallback(
     (changed: Partial<StepText>, about: string) =>
@@ -87,7 +87,7 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
       {lang !== '' && (
         <TextField
           label={text.titleIn({ language: languageName(lang, spoken) })}
-          value={said.title}
+          value={written.title}
           placeholder={original.title}
           maxLength={2000}
           readOnly={!mayTell}
@@ -97,7 +97,7 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
       <RichText
         label={text.commentary}
         hint={text.maxChars}
-        value={said.chars}
+        value={written.chars}
         most={mostCommentary}
         editable={mayTell}
         onChange={writeChars}

@@ -22,7 +22,7 @@ interface StepsConflictProps {
  */
 export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: StepsConflictProps) {
   const text = useText('storyEditor')
-  const said = (step: Annotation | undefined) => {
+  const partsOf = (step: Annotation | undefined) => {
     if (!step) return [{ value: text.stepIsNotThere }]
     const { easing, speed, stepTime, way } = transitionShown(step)
     const by = { curve: undefined, straight: text.wayStraight, cut: text.wayCut }[way]
@@ -35,14 +35,14 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
       step.label,
       ...words,
       area,
-      mediumSaid(step.medium),
+      mediumWords(step.medium),
       text.motionOf({ easing, speed, stepTime }),
       by,
       side,
     ]
     return lines.flatMap((value) => (value ? [{ value }] : []))
   }
-  const mediumSaid = (medium: StepMedium | undefined) => {
+  const mediumWords = (medium: StepMedium | undefined) => {
     if (!medium) return undefined
     const { label, from, to, region, camera } = medium
     const view = camera && `${text.chosenView}: ${formatModelView(camera)}`
@@ -69,9 +69,9 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
       one.id,
       text.stepName({ n: numberOf(one.id), title: (one.mine ?? one.theirs)?.label || text.noTitle }),
     ),
-    was: said(one.was),
-    mine: said(one.mine),
-    theirs: said(one.theirs),
+    was: partsOf(one.was),
+    mine: partsOf(one.mine),
+    theirs: partsOf(one.theirs),
     changedBy: one.changedBy,
   }))
   return (

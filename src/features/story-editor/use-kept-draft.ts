@@ -25,12 +25,12 @@ export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing
   const [savedAtFirst] = useState(saved)
   const wasDirty = useRef(false)
   useEffect(() => {
-    let gone = false
+    let left = false
     void keptDraft({ user, story }).then((kept) => {
-      if (!gone && !wasDirty.current && kept && !sameSteps(kept.steps, savedAtFirst)) setLeft(kept)
+      if (!left && !wasDirty.current && kept && !sameSteps(kept.steps, savedAtFirst)) setLeft(kept)
     })
     return () => {
-      gone = true
+      left = true
     }
   }, [user, story, savedAtFirst])
   useEffect(() => {

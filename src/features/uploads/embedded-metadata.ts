@@ -43,17 +43,17 @@ const mediaExtensions = ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'opus', 'mp4
 async function ofImage(file: File): Promise<EmbeddedMetadata> {
   const { default: reader } = await import('exifreader')
   const tags = await reader.load(await file.slice(0, mostOfImage).arrayBuffer(), { expanded: true, async: true })
-  const said = (...names: Name[]) => names.map((name) => joined(tags, name)).find((text) => text !== '')
-  const web = said(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])
+  const valueOf = (...names: Name[]) => names.map((name) => joined(tags, name)).find((text) => text !== '')
+  const web = valueOf(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])
   return {
-    title: said(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
-    author: said(['xmp', 'creator'], ['iptc', 'By-line'], ['exif', 'Artist']),
-    description: said(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
+    title: valueOf(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
+    author: valueOf(['xmp', 'creator'], ['iptc', 'By-line'], ['exif', 'Artist']),
+    description: valueOf(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
     // Not the date when the photograph was taken: that is the date of the reproduction, not of the item.
-    date: dateIn(said(['xmp', 'DateCreated'], ['iptc', 'Date Created'])),
+    date: dateIn(valueOf(['xmp', 'DateCreated'], ['iptc', 'Date Created'])),
     keywords: listOf(tags, ['xmp', 'subject'], ['iptc', 'Keywords']),
-    place: said(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
-    attribution: said(['xmp', 'Credit'], ['iptc', 'Credit'], ['iptc', 'Copyright Notice'], ['exif', 'Copyright']),
+    place: valueOf(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
+    attribution: valueOf(['xmp', 'Credit'], ['iptc', 'Credit'], ['iptc', 'Copyright Notice'], ['exif', 'Copyright']),
     rights: web && /^https?:\/\//.test(web) ? web : undefined,
   }
 }
@@ -129,9 +129,9 @@ function dateIn(text: string | undefined): string | undefined {
     .join('-')
 }
 
-const withoutBlanks = (said: EmbeddedMetadata): EmbeddedMetadata =>
+const withoutBlanks = (valueOf: EmbeddedMetadata): EmbeddedMetadata =>
   Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    Object.entries(valueOf).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
       if (typeof value === 'string' && value.trim() !== '') return [[name, value.trim()]]
       const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string' && word !== '') : []
       return words.length > 0 ? [[name, words]] : []

@@ -117,14 +117,15 @@ function OtherTypes({ files: { chosen, type }, takesDocuments }: Pick<FilesStepP
   const text = useText('wizard')
   const others = contentTypes.filter((one) => one !== type && countOf(chosen, one) > 0)
   const goes = (one: AssetType) => type !== 'documents' && one !== 'documents'
-  const said = (list: readonly AssetType[]) => list.map((one) => labelOf(text, one, countOf(chosen, one))).join(', ')
+  const countsOf = (list: readonly AssetType[]) =>
+    list.map((one) => labelOf(text, one, countOf(chosen, one))).join(', ')
   const along = others.filter(goes)
   const later = others.filter((one) => !goes(one) && (one !== 'documents' || takesDocuments))
   if (along.length + later.length === 0) return null
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {along.length > 0 && text.goesAlong({ types: said(along) })}{' '}
-      {later.length > 0 && text.staysForLater({ types: said(later) })}
+      {along.length > 0 && text.goesAlong({ types: countsOf(along) })}{' '}
+      {later.length > 0 && text.staysForLater({ types: countsOf(later) })}
     </p>
   )
 }

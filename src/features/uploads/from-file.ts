@@ -22,12 +22,12 @@ const fieldNames: Record<Exclude<keyof EmbeddedMetadata, 'title' | 'author'>, re
 }
 
 /** Fills the empty fields of the form with a file's metadata. Values that the form refuses are left out. */
-export function fillFromFile(values: NewItem, said: EmbeddedMetadata, fields: readonly FormField[]) {
+export function fillFromFile(values: NewItem, embedded: EmbeddedMetadata, fields: readonly FormField[]) {
   const filled: FromFile = { metadata: {} }
-  if (said.title && values.title.trim() === '') filled.title = said.title
-  if (said.author && values.author.trim() === '') filled.author = said.author
+  if (embedded.title && values.title.trim() === '') filled.title = embedded.title
+  if (embedded.author && values.author.trim() === '') filled.author = embedded.author
   for (const field of fields) {
-    const found = valuesFor(field, said)
+    const found = valuesFor(field, embedded)
     if (found.length > 0 && isUntouched(field, values.metadata[field.key])) filled.metadata[field.key] = found
   }
   return { values: merged(values, filled), filled }
@@ -40,12 +40,12 @@ const merged = (values: NewItem, { title, author, metadata }: FromFile): NewItem
   metadata: { ...values.metadata, ...metadata },
 })
 
-function valuesFor(field: FormField, said: EmbeddedMetadata): DraftValue[] {
+function valuesFor(field: FormField, embedded: EmbeddedMetadata): DraftValue[] {
   const names = [plain(field.name), plain(field.label)]
   const entry = Object.entries(fieldNames).find(([, known]) => names.some((name) => known.includes(name)))
   if (!entry) return []
   const [what] = entry
-  const value: unknown = Reflect.get(said, what)
+  const value: unknown = Reflect.get(embedded, what)
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
   const taken = texts.filter((text) => problemOfValue(field, text) === undefined)
   const repeats = !field.own && !field.single && (field.type === 'STRING' || field.type === 'TEXT')

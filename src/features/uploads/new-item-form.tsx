@@ -72,7 +72,7 @@ function PressmarkField({
   const common = useText('common')
   const { values, getFieldProps } = useFormikContext<NewItem>()
   const pressmark = usePressmark(values.pressmark)
-  const said = {
+  const hints = {
     empty: undefined,
     checking: text.checkingPressmark,
     free: text.pressmarkFree,
@@ -92,7 +92,7 @@ function PressmarkField({
         mark={common.required}
         aria-required
         className="w-full"
-        hint={said}
+        hint={hints}
         error={wrong ?? required}
         autoComplete="off"
         spellCheck={false}

@@ -20,17 +20,17 @@ export function useFromFile(file: File | undefined, fields: readonly FormField[]
   })
   useEffect(() => {
     if (!file) return setFilled(undefined)
-    let gone = false
-    void readEmbedded(file).then((said) => {
-      if (gone) return
-      const found = fillFromFile(latest.current.values, said, fields)
+    let left = false
+    void readEmbedded(file).then((embedded) => {
+      if (left) return
+      const found = fillFromFile(latest.current.values, embedded, fields)
       const { title, author, metadata } = found.filled
       if (title === undefined && author === undefined && Object.keys(metadata).length === 0) return
       setFilled({ ...found.filled, name: file.name })
       void latest.current.setValues(found.values)
     })
     return () => {
-      gone = true
+      left = true
     }
   }, [file, fields])
   return filled

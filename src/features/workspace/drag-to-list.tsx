@@ -15,7 +15,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
-import type { Place, Source } from '@/ui/drag/hear-drags'
+import type { Place, Source } from '@/ui/drag/listen-for-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { moveFailure } from './dialogs/move-failure'
 
@@ -40,18 +40,18 @@ export function DragToList({ presses, lists, sourceOf, inOverview }: DragToListP
   const { nothingMoved } = useText('organise')
   const move = useMutation(moveToList())
   const add = useMutation(addToList())
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const deselect = (items: readonly Handle[]) => useItemSelection.getState().remove(items.map(({ uuid }) => uuid))
   const drop = (items: readonly Handle[], from: Section, to: Section, copies: boolean) => {
-    const told = (words: (error: Error) => string) => ({
+    const outcome = (words: (error: Error) => string) => ({
       onSuccess: () => deselect(items),
       onError: (error: Error) => void (isApiError(error, 401) || notify('failed', words(error))),
     })
-    if (copies) add.mutate({ items, to }, told(problemWords))
+    if (copies) add.mutate({ items, to }, outcome(problemWords))
     else
       move.mutate(
         { items, from, to, inOverview },
-        told((error) => moveFailure(error, inOverview ?? false)),
+        outcome((error) => moveFailure(error, inOverview ?? false)),
       )
   }
   return (
@@ -73,18 +73,18 @@ export function DragToList({ presses, lists, sourceOf, inOverview }: DragToListP
         onDrop={({ source, over, modified }) => {
           const to = lists.find(({ uuid }) => uuid === over?.id)
           const drops = to !== undefined && to.uuid !== source.from.uuid
-          say(drops ? '' : nothingMoved)
+          setMessage(drops ? '' : nothingMoved)
           if (drops) drop(carried(source.id), source.from, to, modified)
         }}
-        onGiveUp={() => say(nothingMoved)}
+        onGiveUp={() => setMessage(nothingMoved)}
         ghost={({ source, over, modified }) => {
           const to = lists.find(({ uuid }) => uuid === over?.id)
           const name = to?.uuid === source.from.uuid ? undefined : to?.name
-          return <Ghost items={carried(source.id)} list={name} copies={modified} say={say} />
+          return <Ghost items={carried(source.id)} list={name} copies={modified} setMessage={setMessage} />
         }}
       />
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   )
@@ -101,10 +101,10 @@ interface GhostProps {
   /** The name of the list under the pointer. */
   list: string | undefined
   copies: boolean
-  say: (words: string) => void
+  setMessage: (words: string) => void
 }
 
-function Ghost({ items, list, copies, say }: GhostProps) {
+function Ghost({ items, list, copies, setMessage }: GhostProps) {
   const text = useText('lists')
   const { dragging } = useText('organise')
   const queries = useQueryClient()
@@ -114,9 +114,9 @@ function Ghost({ items, list, copies, say }: GhostProps) {
   const does = list === undefined ? undefined : (copies ? text.dropCopies : text.dropMoves)({ what, list })
   const sentence = does ?? dragging({ what })
   useEffect(() => {
-    const timer = setTimeout(() => say(sentence), patience)
+    const timer = setTimeout(() => setMessage(sentence), patience)
     return () => clearTimeout(timer)
-  }, [say, sentence])
+  }, [setMessage, sentence])
   return (
     <DragGhost
       icon={copies ? <ListPlus /> : <ListStart />}

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 const afterwards = 500
 
 /** When the last dialog closed. */
-let gone = -Infinity
+let closedAt = -Infinity
 
 /**
  * Part of a dialog, after its frame: a dialog that replaces another (to read, then edit, then read again) is not
@@ -12,12 +12,12 @@ let gone = -Infinity
  */
 export function InPlace({ frame }: { frame: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
-    if (performance.now() - gone < afterwards) {
+    if (performance.now() - closedAt < afterwards) {
       frame.current?.style.setProperty('animation', 'none')
       frame.current?.parentElement?.style.setProperty('animation', 'none')
     }
     return () => {
-      gone = performance.now()
+      closedAt = performance.now()
     }
   }, [frame])
   return null

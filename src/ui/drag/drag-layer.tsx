@@ -2,11 +2,11 @@ import { AutoScroller } from '@dnd-kit/dom'
 import { DragDropProvider, useDragDropManager } from '@dnd-kit/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { hearDrags, type Drag, type DragDeeds, type Place, type Point, type Source } from './hear-drags'
+import { listenForDrags, type Drag, type DragHandlers, type Place, type Point, type Source } from './listen-for-drags'
 import { PressSensor } from './press-sensor'
 import type { Presses } from './use-presses'
 
-export interface DragLayerProps<S extends Source, P extends Place> extends DragDeeds<S, P> {
+export interface DragLayerProps<S extends Source, P extends Place> extends DragHandlers<S, P> {
   presses: RefObject<Presses>
   /** How long a finger must rest before it drags, in milliseconds. */
   rest?: number
@@ -51,7 +51,7 @@ function Layer<S extends Source, P extends Place>({ presses, rest = 500, ghost, 
   }
   useEffect(() => {
     if (!manager) return undefined
-    return hearDrags<S, P>(manager, presses.current, rest, () => ({
+    return listenForDrags<S, P>(manager, presses.current, rest, () => ({
       ...latest.current,
       onChange: (now) => {
         setDrag(now)

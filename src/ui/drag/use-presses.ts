@@ -38,7 +38,7 @@ export function usePresses({ within, active, touch = false }: Options) {
       const { held } = presses.current
       if (!held || held.pointerType === 'touch') startTransition(() => setLikely(true))
     }
-    const hear = (event: Event) => {
+    const onPress = (event: Event) => {
       if (!(event instanceof PointerEvent) || event.button !== 0 || !event.isPrimary) return
       if (event.pointerType === 'touch' && !touch) return
       if (presses.current.take) return presses.current.take(event)
@@ -54,7 +54,7 @@ export function usePresses({ within, active, touch = false }: Options) {
     const forget = () => (presses.current.held = undefined)
     // The browser's own drag of links and pictures would take over the pointer.
     const refuse = (event: Event) => presses.current.held && event.preventDefault()
-    root.addEventListener('pointerdown', hear, { signal })
+    root.addEventListener('pointerdown', onPress, { signal })
     root.addEventListener('pointermove', look, { signal, passive: true })
     root.addEventListener('dragstart', refuse, { signal, capture: true })
     window.addEventListener('pointerup', forget, { signal, capture: true })

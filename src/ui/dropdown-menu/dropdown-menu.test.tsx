@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyPiece } from '../lazy-piece/lazy-piece'
-import { ToldOfLoss } from '../lazy-piece/told-of-loss'
+import { LossNotice } from '../lazy-piece/loss-notice'
 import { DropdownMenu } from './dropdown-menu'
 import { DropdownMenuWhole } from './dropdown-menu-whole'
 import { OnFirstGesture } from './on-first-gesture'
@@ -53,11 +53,11 @@ test('a menu that fails to load shows a notice and leaves the focus on its butto
   const Whole = lazyPiece(load)
   const trigger = <button type="button">Actions</button>
   const screen = await render(
-    <ToldOfLoss value={say}>
+    <LossNotice value={say}>
       <OnFirstGesture trigger={trigger} prepare={Whole.prepare}>
         {(call) => <Whole {...call} trigger={trigger} entries={[{ kind: 'action', id: 'move', label: 'Move' }]} />}
       </OnFirstGesture>
-    </ToldOfLoss>,
+    </LossNotice>,
   )
   const button = screen.getByRole('button', { name: 'Actions' })
   const before = button.element()

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { followLostPieces, isLostPiece } from '@/lib/lost-piece'
 import { lazyPiece, type PieceProps } from './lazy-piece'
-import { ToldOfLoss } from './told-of-loss'
+import { LossNotice } from './loss-notice'
 
 const say = vi.fn()
 followLostPieces()
@@ -25,11 +25,11 @@ function shown(load: () => Promise<ComponentType>, options: PieceProps = {}) {
   function Screen() {
     const [wanted, setWanted] = useState(false)
     return (
-      <ToldOfLoss value={say}>
+      <LossNotice value={say}>
         <button onClick={() => setWanted(!wanted)}>Menu</button>
         <input aria-label="Note" />
         {wanted && <Piece {...options} />}
-      </ToldOfLoss>
+      </LossNotice>
     )
   }
   return render(
@@ -121,11 +121,11 @@ test('a piece that loads and then throws does not count as lost', async () => {
     }),
   )
   const screen = await render(
-    <ToldOfLoss value={say}>
+    <LossNotice value={say}>
       <Outermost>
         <Piece />
       </Outermost>
-    </ToldOfLoss>,
+    </LossNotice>,
   )
   await expect.element(screen.getByRole('alert')).toHaveTextContent('broken')
   expect(say).not.toHaveBeenCalled()

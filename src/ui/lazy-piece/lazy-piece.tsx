@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { noteLost } from '@/lib/lost-piece'
-import { ToldOfLoss } from './told-of-loss'
+import { LossNotice } from './loss-notice'
 
 export type Retry = { onRetry: () => void; busy: boolean }
 
@@ -44,12 +44,12 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
   }
 
   function Piece({ wanted = true, waiting, lost, onLost, ...props }: P & PieceProps) {
-    const tell = useContext(ToldOfLoss)
+    const notify = useContext(LossNotice)
     const [state, setState] = useState<'coming' | 'there' | 'lost' | 'again'>('coming')
     const withdraw = useRef<(() => void) | void>(undefined)
     const giveUp = useEffectEvent(() => {
       setState('lost')
-      withdraw.current = tell()
+      withdraw.current = notify()
       onLost?.()
     })
     useEffect(() => {

@@ -81,19 +81,19 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
       </div>
       <div aria-live="off" className="contents">
         {[way, action].map(
-          (deed) =>
-            deed !== undefined && (
+          (action) =>
+            action !== undefined && (
               <Button
-                key={deed.label}
+                key={action.label}
                 variant="inline"
                 size="s"
                 className="mt-0.5 pointer-coarse:-my-0.5"
                 onClick={() => {
-                  deed.onAct()
+                  action.onAct()
                   onDismiss(id)
                 }}
               >
-                {deed.label}
+                {action.label}
               </Button>
             ),
         )}

@@ -7,9 +7,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useNoticeReach(region: RefObject<HTMLElement | null>, count: number, onHold: (held: boolean) => void) {
   /** The element in focus before; set while the focus is among the notices. */
   const before = useRef<HTMLElement>(null)
-  const told = useRef(onHold)
+  const latest = useRef(onHold)
   useEffect(() => {
-    told.current = onHold
+    latest.current = onHold
   })
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useNoticeReach(region: RefObject<HTMLElement | null>, count: num
       const goesToUs = isOurs(event.type === 'focusin' ? event.target : event.relatedTarget)
       if (goesToUs) event.stopPropagation()
       else if (event.type === 'focusin') before.current = null
-      if (event.type === 'focusin') told.current(goesToUs)
+      if (event.type === 'focusin') latest.current(goesToUs)
     }
     // A dialog closes on a press outside of it.
     const keep = (event: Event) => event.stopPropagation()

@@ -6,12 +6,12 @@ import { mediaTrouble } from './media-trouble'
 import { speedChoice } from './speed-choice'
 import { timeShown } from './time-shown'
 import { transcriptFold } from './transcript'
-import { speakOurWords } from './video-words'
+import { translateControls } from './video-words'
 
 /** Fills `root` with a video player: native video under the controls of media-chrome. */
 export function createVideoPlayer(root: HTMLElement, options: VideoOptions): AvHandle {
   const { src, title, labels, poster, width, height, tracks = [], transcript, onError } = options
-  const language = speakOurWords(labels)
+  const language = translateControls(labels)
   const media = document.createElement('video')
   media.slot = 'media'
   media.preload = 'metadata'

@@ -2,7 +2,7 @@ import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 import type { AvLabels } from './av-options'
 
 /** Gives media-chrome our texts. It has one language for the page, like the page itself. */
-export function speakOurWords(labels: AvLabels) {
+export function translateControls(labels: AvLabels) {
   const language = document.documentElement.lang || 'en'
   const places = { time: '{currentTime}', total: '{totalTime}' }
   addTranslation(language, {

@@ -19,15 +19,15 @@ export function LightPane({ image, labels, step, drawer }: LightPaneProps) {
   if (images[0] !== image) setImages([image])
   useEffect(() => {
     let leave: (() => void) | undefined
-    let gone = false
+    let closed = false
     handle?.engine.then(
       (viewer) => {
-        if (!gone && root.current) leave = step.join(root.current, viewer)
+        if (!closed && root.current) leave = step.join(root.current, viewer)
       },
       () => undefined, // the viewer shows its failure
     )
     return () => {
-      gone = true
+      closed = true
       leave?.()
     }
   }, [handle, step])

@@ -34,7 +34,7 @@ export async function openPage(
   bar.className = 'page-bar'
   bar.hidden = true
   document.body.append(stage, bar)
-  stage.append(said(words.loading, 'status'))
+  stage.append(showMessage(words.loading, 'status'))
 
   let link = () => location.href
   const share = iconButton(words.share, 'share', () => {
@@ -55,7 +55,7 @@ export async function openPage(
   })
   if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
   stage.replaceChildren()
-  const say = (sentence: string) => stage.replaceChildren(said(sentence, 'status'))
+  const say = (sentence: string) => stage.replaceChildren(showMessage(sentence, 'status'))
   show(info, { stage, words, query, caption, say, shareBy: (made) => (link = made) })
 }
 
@@ -96,7 +96,7 @@ export function oneAtATime(
   if (first) go(first)
 }
 
-function said(words: string, role: 'status' | 'alert') {
+function showMessage(words: string, role: 'status' | 'alert') {
   const element = document.createElement('p')
   element.className = 'page-said'
   element.setAttribute('role', role)
@@ -105,7 +105,7 @@ function said(words: string, role: 'status' | 'alert') {
 }
 
 function trouble(kind: Trouble, words: PageWords) {
-  const element = said(words[kind], 'alert')
+  const element = showMessage(words[kind], 'alert')
   if (kind !== 'notReached') return element
   const again = document.createElement('button')
   again.type = 'button'

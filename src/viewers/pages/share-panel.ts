@@ -16,16 +16,16 @@ export function openSharePanel({ link, title, words }: Shared) {
   heading.id = 'share-title'
   heading.textContent = words.shareTitle
   panel.setAttribute('aria-labelledby', heading.id)
-  const said = document.createElement('span')
-  said.setAttribute('role', 'status')
+  const status = document.createElement('span')
+  status.setAttribute('role', 'status')
   const close = button(words.close, () => panel.close())
   const end = document.createElement('menu')
-  end.append(said, close)
-  const tell = () => (said.textContent = words.copied)
+  end.append(status, close)
+  const showCopied = () => (status.textContent = words.copied)
   panel.append(
     heading,
-    ...toCopy(words.link, link, words.copy, tell),
-    ...toCopy(words.embed, embedSnippet({ src: link, title }), words.copy, tell),
+    ...toCopy(words.link, link, words.copy, showCopied),
+    ...toCopy(words.embed, embedSnippet({ src: link, title }), words.copy, showCopied),
     end,
   )
   panel.addEventListener('close', () => panel.remove())

@@ -24,10 +24,10 @@ export function useView(handle: DeepZoomHandle | null): Placing | undefined {
   const [, setMoved] = useState(0)
   useEffect(() => {
     if (!handle) return setEngine(undefined)
-    let gone = false
+    let closed = false
     let stop = () => {}
     void handle.engine.then((viewer) => {
-      if (gone) return
+      if (closed) return
       const moved = () => setMoved((count) => count + 1)
       const events = ['update-viewport', 'open', 'resize'] as const
       for (const event of events) viewer.addHandler(event, moved)
@@ -39,7 +39,7 @@ export function useView(handle: DeepZoomHandle | null): Placing | undefined {
       setEngine(viewer)
     })
     return () => {
-      gone = true
+      closed = true
       stop()
     }
   }, [handle])

@@ -6,12 +6,12 @@ import type { StoryCommands } from './story-gestures'
 import { textFor, type StoryStep } from './story-step'
 
 type Commands = Pick<StoryCommands, 'step' | 'toggle'> & { goTo: (index: number) => void }
-type Told = { title: string; byline?: string; steps: readonly StoryStep[]; language: string; readable?: string }
+type PanelStory = { title: string; byline?: string; steps: readonly StoryStep[]; language: string; readable?: string }
 
 /** The text of the step, and the row of buttons below it. */
 export function storyPanel(
   root: HTMLElement,
-  { title, byline, steps, language, readable }: Told,
+  { title, byline, steps, language, readable }: PanelStory,
   labels: StoryLabels,
   commands: Commands,
   voice: HTMLElement | '',
@@ -22,12 +22,12 @@ export function storyPanel(
   words.className = 'ts-words'
   words.tabIndex = 0
   words.setAttribute('role', 'group')
-  const told = document.createElement('div')
-  told.setAttribute('aria-live', 'polite')
-  told.setAttribute('aria-atomic', 'true')
+  const live = document.createElement('div')
+  live.setAttribute('aria-live', 'polite')
+  live.setAttribute('aria-atomic', 'true')
   const beside = document.createElement('div')
   beside.className = 'ts-beside'
-  words.append(told, beside)
+  words.append(live, beside)
 
   const controls = document.createElement('div')
   controls.className = 'ts-controls'
@@ -68,7 +68,7 @@ export function storyPanel(
     spoken: (index: number) => {
       const step = steps[index]
       const text = step && textFor(step, language)
-      const body = told.querySelector<HTMLElement>('.ts-text')?.innerText ?? ''
+      const body = live.querySelector<HTMLElement>('.ts-text')?.innerText ?? ''
       return { text: [text?.title, body].filter(Boolean).join('. '), language: text?.language ?? language }
     },
     show(index: number, medium: HTMLElement | undefined) {
@@ -76,7 +76,7 @@ export function storyPanel(
       if (!step) return
       const text = textFor(step, language)
       const at = labels.stepOf({ n: index + 1, total: steps.length })
-      told.replaceChildren(
+      live.replaceChildren(
         line('p', 'ts-count', at),
         ...(index === 0 && byline ? [line('p', 'ts-byline', byline)] : []),
         line('h2', 'ts-title', text.title),

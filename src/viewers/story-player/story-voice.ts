@@ -24,18 +24,18 @@ export function storyVoice({ label, words, onEnd }: VoiceOptions) {
     if (!isOn()) return
     silence()
     const { text, language } = words()
-    const said = new SpeechSynthesisUtterance(text)
-    said.lang = language
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.lang = language
     const ended = () => {
       // One that was cut off ends too.
-      if (current !== said) return
+      if (current !== utterance) return
       current = undefined
       onEnd()
     }
-    said.addEventListener('end', ended)
-    said.addEventListener('error', ended)
-    current = said
-    voices.speak(said)
+    utterance.addEventListener('end', ended)
+    utterance.addEventListener('error', ended)
+    current = utterance
+    voices.speak(utterance)
   }
 
   function switchTo(on: boolean) {

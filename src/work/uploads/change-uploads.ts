@@ -4,7 +4,7 @@ import { forgetHandles, openHandles } from './file-handles'
 import { fileOf, forgetFiles, markOf, matchFiles } from './files-at-hand'
 import { runUploads, stopSending } from './run-uploads'
 import { isStored, type Upload, type UploadAsset } from './upload'
-import { tellUploads, useUploads } from './upload-store'
+import { changeUploads, useUploads } from './upload-store'
 
 const failedOf = (upload: Upload) => upload.assets.filter(({ status }) => status === 'ERROR')
 
@@ -20,16 +20,17 @@ export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<v
     else if (asset.importId !== undefined || asset.failure?.code === 'upload.missing') anew.push(asset.assetUploadId)
     else again.push(asset.assetUploadId)
   }
-  if (reread.length > 0) tellUploads({ type: 'reprocessed', id, assets: reread })
+  if (reread.length > 0) changeUploads({ type: 'reprocessed', id, assets: reread })
   const atHand = new Set(upload.assets.filter(hasFiles).map(({ assetUploadId }) => assetUploadId))
-  if (anew.length > 0) tellUploads({ type: 'retried', id, assets: anew, anew: true, atHand })
-  if (again.length > 0 || failed.length === 0) tellUploads({ type: 'retried', id, assets: again, anew: false, atHand })
+  if (anew.length > 0) changeUploads({ type: 'retried', id, assets: anew, anew: true, atHand })
+  if (again.length > 0 || failed.length === 0)
+    changeUploads({ type: 'retried', id, assets: again, anew: false, atHand })
   runUploads()
 }
 
 /** Creates the item of an upload with another pressmark, because its own is taken. */
 export async function changePressmark(upload: Upload, pressmark: string): Promise<void> {
-  tellUploads({ type: 'renamed', id: upload.itemUploadId, pressmark })
+  changeUploads({ type: 'renamed', id: upload.itemUploadId, pressmark })
   await retryUpload(upload)
 }
 
@@ -59,7 +60,7 @@ async function readAgain({ assetType }: UploadAsset, importId: string): Promise<
 /** Sends assets whose content is already on the server all the same, or leaves them out. */
 export function decideKnown(upload: Upload, assets: readonly UploadAsset[], send: boolean): void {
   const ids = assets.map(({ assetUploadId }) => assetUploadId)
-  tellUploads({ type: 'decided', id: upload.itemUploadId, assets: ids, send })
+  changeUploads({ type: 'decided', id: upload.itemUploadId, assets: ids, send })
   if (!send) {
     forgetFiles(assets)
     void forgetHandles(assets)
@@ -70,7 +71,7 @@ export function decideKnown(upload: Upload, assets: readonly UploadAsset[], send
 /** Gives up the assets that are not imported. */
 export function cancelUpload(upload: Upload): void {
   const open = upload.assets.filter(({ status }) => status === 'IN_PROGRESS')
-  tellUploads({ type: 'cancelled', id: upload.itemUploadId })
+  changeUploads({ type: 'cancelled', id: upload.itemUploadId })
   stopSending([upload.itemUploadId, ...open.map(({ assetUploadId }) => assetUploadId)])
   forgetFiles(open)
   void forgetHandles(open)
@@ -78,7 +79,7 @@ export function cancelUpload(upload: Upload): void {
 
 /** Removes uploads from the list. */
 export function removeUploads(uploads: readonly Upload[]): void {
-  tellUploads({ type: 'removed', ids: uploads.map(({ itemUploadId }) => itemUploadId) })
+  changeUploads({ type: 'removed', ids: uploads.map(({ itemUploadId }) => itemUploadId) })
   for (const { assets } of uploads) {
     forgetFiles(assets)
     void forgetHandles(assets)
@@ -107,7 +108,7 @@ export function resumeWith(files: readonly File[]): { count: number; others: rea
 export function finishWithout(upload: Upload): void {
   const missing = lacking(upload)
   const { itemUploadId: id } = upload
-  tellUploads({ type: 'given-up', id, assets: missing.map(({ assetUploadId }) => assetUploadId) })
+  changeUploads({ type: 'given-up', id, assets: missing.map(({ assetUploadId }) => assetUploadId) })
   void forgetHandles(missing)
   runUploads()
 }
@@ -121,5 +122,5 @@ export async function resumeByHandles(): Promise<void> {
 const cutOffUploads = () => useUploads.getState().uploads.filter(({ cutOff }) => cutOff)
 
 const resume = ({ itemUploadId: id }: Upload, assets: readonly string[]) => {
-  if (assets.length > 0) tellUploads({ type: 'resumed', id, assets })
+  if (assets.length > 0) changeUploads({ type: 'resumed', id, assets })
 }

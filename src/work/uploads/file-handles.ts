@@ -14,16 +14,16 @@ const keyOf = (asset: string) => `teca.upload-files/${asset}`
 export async function keepHandles(asset: string, files: readonly (File | undefined)[]): Promise<void> {
   const known = files.flatMap((file) => handleOf(file) ?? [])
   if (known.length < files.length || known.length === 0) return
-  await setMany([[keyOf(asset), known]]).catch(tellLost)
+  await setMany([[keyOf(asset), known]]).catch(warnOfLoss)
 }
 
 export async function forgetHandles(assets: readonly UploadAsset[]): Promise<void> {
-  if (assets.length > 0) await delMany(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+  if (assets.length > 0) await delMany(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(warnOfLoss)
 }
 
 /** The assets whose files can be opened again without choosing them. */
 export async function withHandles(assets: readonly UploadAsset[]): Promise<Set<string>> {
-  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(warnOfLoss)
   return new Set(assets.flatMap(({ assetUploadId }, at) => (kept?.[at] ? [assetUploadId] : [])))
 }
 
@@ -31,7 +31,7 @@ export async function withHandles(assets: readonly UploadAsset[]): Promise<Set<s
  * Opens the files of assets by their stored handles, if the person allows it; returns the assets with all their files.
  */
 export async function openHandles(assets: readonly UploadAsset[]): Promise<string[]> {
-  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(warnOfLoss)
   const found: string[] = []
   for (const [at, asset] of assets.entries()) {
     const list = kept?.[at]
@@ -56,4 +56,4 @@ async function openFile(handle: FileSystemFileHandle): Promise<File | undefined>
 
 const isHandle = (entry: unknown): entry is FileSystemFileHandle => entry instanceof FileSystemFileHandle
 
-const tellLost = (error: unknown) => void console.warn('File handles cannot be kept here', error)
+const warnOfLoss = (error: unknown) => void console.warn('File handles cannot be kept here', error)

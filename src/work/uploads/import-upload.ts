@@ -5,7 +5,7 @@ import { noteArrivals } from '@/stores/new-arrivals'
 import type { StartedImport } from './reduce-uploads'
 import { sourceOf } from './source-of'
 import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
-import { tellUploads } from './upload-store'
+import { changeUploads } from './upload-store'
 
 /** The most assets of a type in one call; the others are imported into the item one by one. */
 const IN_ONE_CALL = 1000
@@ -17,7 +17,7 @@ export async function importAsset(upload: Upload, asset: UploadAsset): Promise<v
   if (item === undefined || !source) return
   const { uuid, importId } = await importInto(item, source).catch(ignored422)
   const started = { asset: asset.assetUploadId, uuid: uuid ?? asset.files[0]?.stored?.uuid, importId }
-  tellUploads({ type: 'importing', id: upload.itemUploadId, uuid: item, imports: [started] })
+  changeUploads({ type: 'importing', id: upload.itemUploadId, uuid: item, imports: [started] })
 }
 
 /** Whether a new item can be created: all of its files are sent or have failed, and at least one is sent. */
@@ -50,7 +50,7 @@ export async function makeItem(upload: Upload): Promise<void> {
     throw error
   })
   noteArrivals({ items: [{ uuid: item ?? id, collection: target.collection?.uuid }] })
-  tellUploads({ type: 'importing', id, uuid: item, imports })
+  changeUploads({ type: 'importing', id, uuid: item, imports })
 }
 
 async function itemOfImport(assets: readonly UploadAsset[]): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toldImportsOf } from '@/api/live/told-imports'
+import { reportedImportsOf } from '@/api/live/reported-imports'
 import { afterReload } from './after-reload'
 import { pauseUploads, runUploads } from './run-uploads'
 import { measureTransfer } from './transfer'
@@ -31,7 +31,7 @@ export async function openUploads(queries: QueryClient, user: string, offers: Up
   const known = new Set(useUploads.getState().uploads.map(({ itemUploadId }) => itemUploadId))
   const before = kept.filter(({ itemUploadId }) => !known.has(itemUploadId))
   if (before.length > 0) useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...before] }))
-  const stops = [keepUploads({ user, owner }), watchImports(toldImportsOf(queries)), measureTransfer()]
+  const stops = [keepUploads({ user, owner }), watchImports(reportedImportsOf(queries)), measureTransfer()]
   own.close = () => stops.forEach((stop) => stop())
   runUploads()
 }

@@ -60,7 +60,7 @@ async function oneByOne({ assets }: WatchedItem): Promise<Map<string, AssetImpor
 /** The reason of the failed stage. */
 function failureOf({ overall, metadata, upload, processing, indexing }: AssetImport): UploadFailure | undefined {
   if (overall.importState !== 'ERROR') return undefined
-  const said = (stage: ImportStage) => stage.importState === 'ERROR' && (stage.code ?? stage.message) !== undefined
-  const { code, message = '' } = [overall, metadata, upload, processing, indexing].find(said) ?? overall
+  const hasReason = (stage: ImportStage) => stage.importState === 'ERROR' && (stage.code ?? stage.message) !== undefined
+  const { code, message = '' } = [overall, metadata, upload, processing, indexing].find(hasReason) ?? overall
   return { ...(code !== undefined && { code }), message: problemWords({ code: code ?? 'failed', message }) }
 }

@@ -10,7 +10,7 @@ import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
 import { inTurn, isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, type UploadFile } from './upload'
 import { uploadOffers } from './upload-offers'
-import { tellUploads, useUploads, type Held } from './upload-store'
+import { changeUploads, useUploads, type Held } from './upload-store'
 
 /**
  * Files that are sent at once: enough to use the connection while the server stores one, few enough for its memory and
@@ -46,7 +46,7 @@ function startAssets(upload: Upload) {
     const id = asset.assetUploadId
     if (asset.assetType === 'documents' && itemOf(upload) !== undefined) {
       const failure = { message: textOf('uploadQueue').documentApart }
-      tellUploads({ type: 'failed', id: upload.itemUploadId, assets: [id], failure })
+      changeUploads({ type: 'failed', id: upload.itemUploadId, assets: [id], failure })
       continue
     }
     // One import after the other: an item keeps its assets in the order of their imports.
@@ -77,7 +77,7 @@ function start(id: string, work: (stop: AbortSignal) => Promise<void>, upload: U
 async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
   const known = await knownAlready(asset)
   signal.throwIfAborted()
-  if (known) return tellUploads({ type: 'found', id, asset: asset.assetUploadId, known })
+  if (known) return changeUploads({ type: 'found', id, asset: asset.assetUploadId, known })
   for (const [at, part] of asset.files.entries()) {
     const file = fileOf(asset.assetUploadId, at)
     if (part.stored || !file) continue
@@ -85,10 +85,10 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
       signal,
       // The body of a form is larger than its file.
       onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, part.size)),
-      onAddress: (address) => tellUploads({ type: 'begun', id, asset: asset.assetUploadId, file: at, address }),
+      onAddress: (address) => changeUploads({ type: 'begun', id, asset: asset.assetUploadId, file: at, address }),
     })
     forgetSent(asset.assetUploadId)
-    tellUploads({
+    changeUploads({
       type: 'stored',
       id,
       asset: asset.assetUploadId,
@@ -114,7 +114,7 @@ async function endWrong(id: string, error: unknown, upload: Upload, asset?: Uplo
   const reason = await heldBy(id, error, asset)
   if (reason === 'lost' || reason === 'session') return hold(reason)
   const failure = reason ?? failureOf(error)
-  tellUploads({ type: 'failed', id: upload.itemUploadId, assets: asset && [asset.assetUploadId], failure })
+  changeUploads({ type: 'failed', id: upload.itemUploadId, assets: asset && [asset.assetUploadId], failure })
 }
 
 /** Why everything waits; or what is wrong with this file; undefined if the server refused it. */

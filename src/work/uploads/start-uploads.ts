@@ -4,7 +4,7 @@ import { keepHandles } from './file-handles'
 import { runUploads } from './run-uploads'
 import type { UploadPlan } from './upload-plan'
 import type { StoredFile, Upload } from './upload'
-import { tellUploads } from './upload-store'
+import { changeUploads } from './upload-store'
 
 /** Starts uploads. The widget of the catalogue opens and shows their progress. */
 export function startUploads(plans: readonly UploadPlan[]): void {
@@ -37,7 +37,7 @@ export function startUploads(plans: readonly UploadPlan[]): void {
       }
     }),
   }))
-  tellUploads({ type: 'started', uploads })
+  changeUploads({ type: 'started', uploads })
   showUploads(true)
   runUploads()
 }

@@ -26,7 +26,7 @@ export function keepUploads(keeper: Keeper): () => void {
       before.delete(upload.itemUploadId)
       if (known !== upload) write(upload, known, keeper)
     }
-    for (const gone of before.values()) forget(gone)
+    for (const removed of before.values()) forget(removed)
     kept = uploads
   }
   keep(useUploads.getState().uploads)
@@ -54,7 +54,7 @@ function write(upload: Upload, known: Upload | undefined, keeper: Keeper) {
     if (before.get(asset.assetUploadId) !== asset) set(assetKey(id, asset.assetUploadId), asset)
     before.delete(asset.assetUploadId)
   }
-  for (const gone of before.keys()) localStorage.removeItem(assetKey(id, gone))
+  for (const removed of before.keys()) localStorage.removeItem(assetKey(id, removed))
   const { assets, ...head } = upload
   const { assets: knownAssets, ...knownHead } = known ?? { assets: undefined }
   const isSameHead = knownAssets?.length === assets.length && JSON.stringify(knownHead) === JSON.stringify(head)

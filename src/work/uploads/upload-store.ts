@@ -14,5 +14,5 @@ interface Uploads {
 /** All uploads of this window: the only place that has their progress. */
 export const useUploads = create<Uploads>()(() => ({ uploads: [], held: undefined }))
 
-export const tellUploads = (event: UploadEvent) =>
+export const changeUploads = (event: UploadEvent) =>
   useUploads.setState(({ uploads }) => ({ uploads: reduceUploads(uploads, event) }))

@@ -8,13 +8,13 @@ const ASK_AGAIN_MS = 3000
 export async function waitForServer(report: (missing: 'lost' | 'session') => void): Promise<void> {
   for (;;) {
     await aWhile()
-    const missing = await whatIsMissing()
+    const missing = await missingPart()
     if (!missing) return
     report(missing)
   }
 }
 
-async function whatIsMissing(): Promise<'lost' | 'session' | undefined> {
+async function missingPart(): Promise<'lost' | 'session' | undefined> {
   try {
     const { logged } = await isSignedIn({ kyOptions: expects401 })
     return logged ? undefined : 'session'

@@ -1,11 +1,11 @@
 import { readProcessing } from '@/api/import-manager/processing'
 import { isApiError } from '@/api/api-error'
-import type { ToldImports } from '@/api/live/told-imports'
+import type { ReportedImports } from '@/api/live/reported-imports'
 import { noteArrivals } from '@/stores/new-arrivals'
 import { startImports } from './start-imports'
 import { readEnds, type WatchedItem } from './read-ends'
 import { itemOf } from './upload'
-import { tellUploads, useUploads } from './upload-store'
+import { changeUploads, useUploads } from './upload-store'
 
 const POLL_MS = 5000
 /** Where the server tells how imports go on, this is only for what it might have failed to tell. */
@@ -17,7 +17,7 @@ const MANY = 100
 const RARELY = 4
 
 /** Looks how the imports of all uploads are, with one request for all: when the server tells that they go on, else every five seconds. Returns how to stop. */
-export function watchImports(told: ToldImports): () => void {
+export function watchImports(reported: ReportedImports): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
   let looks = 0
@@ -52,13 +52,13 @@ export function watchImports(told: ToldImports): () => void {
     due = at
     timer = setTimeout(() => void look(), ms)
   }
-  const plan = () => planIn(told.isTold && assetsOf(watchedItems()) <= known ? TOLD_MS : POLL_MS)
+  const plan = () => planIn(reported.isReported && assetsOf(watchedItems()) <= known ? TOLD_MS : POLL_MS)
   const planNow = () => planIn(Math.min(POLL_MS, watchedItems().length * GATHER_MS_PER_ITEM))
-  const onTold = () => {
+  const onReport = () => {
     goesOn = true
     planNow()
   }
-  const stops = [useUploads.subscribe(plan), told.listen(onTold)]
+  const stops = [useUploads.subscribe(plan), reported.listen(onReport)]
   plan()
   return () => {
     for (const stop of stops) stop()
@@ -79,7 +79,7 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
     seen.set(item.uuid, mark)
     const ended = await readEnds(item, info)
     if (ended.length === 0) continue
-    tellUploads({ type: 'processed', ended })
+    changeUploads({ type: 'processed', ended })
     const fresh = ended.filter(({ failure, id }) => !failure && !item.newItems.has(id))
     noteArrivals({ assets: fresh.map(({ asset }) => ({ uuid: asset, item: item.uuid })) })
   }

@@ -23,9 +23,9 @@ export async function windowOwner(): Promise<string> {
 function holds(owner: string): Promise<boolean> {
   // Without locks (no TLS) each window assumes that it is the only one.
   if (!('locks' in navigator)) return Promise.resolve(true)
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     void navigator.locks.request(lockName(owner), { ifAvailable: true }, (lock) => {
-      told(lock !== null)
+      resolve(lock !== null)
       return lock ? new Promise(() => undefined) : undefined
     })
   })

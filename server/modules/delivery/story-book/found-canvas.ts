@@ -3,7 +3,7 @@ import { idOf, list, positive, record, records, text, typesOf } from './json-par
 import type { Json } from './json-parts.ts'
 import { parseXywh } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
-import type { Texts } from './told-story.ts'
+import type { Texts } from './presented-story.ts'
 
 export type FoundCanvas = {
   id: string

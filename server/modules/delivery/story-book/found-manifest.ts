@@ -6,7 +6,7 @@ import { targetIn } from './found-region.ts'
 import type { FoundTarget } from './found-region.ts'
 import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'
-import type { Texts } from './told-story.ts'
+import type { Texts } from './presented-story.ts'
 
 export type FoundAnnotation = {
   /** From 1, as in the manifest. */
@@ -153,6 +153,6 @@ const isSame = (a: FoundTarget, b: FoundTarget) =>
   bare(a.canvas) === bare(b.canvas) && JSON.stringify(a.region) === JSON.stringify(b.region)
 
 export const beginningOf = ({ titles, texts }: FoundAnnotation): string | undefined => {
-  const said = titles[0]?.text ?? (texts[0] && betweenTags(texts[0].text))
-  return text(said)?.slice(0, 80)
+  const first = titles[0]?.text ?? (texts[0] && betweenTags(texts[0].text))
+  return text(first)?.slice(0, 80)
 }

@@ -13,7 +13,7 @@ export type FoundTarget = {
   /** An outline that is no plain rectangle. */
   outline?: string
   /** What could not be read. */
-  said?: string
+  written?: string
 }
 
 /** Share of the shorter side that is shown around a point. */
@@ -32,13 +32,13 @@ export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): Fo
     typesOf(one).includes('SvgSelector') ? (text(one.value) ?? text(one.chars) ?? []) : [],
   )[0]
   const values = [...(fragment === undefined ? [] : [fragment]), ...selectors.flatMap((one) => text(one.value) ?? [])]
-  for (const said of values) {
-    const region = fragmentRegion(said, extent)
+  for (const written of values) {
+    const region = fragmentRegion(written, extent)
     if (region !== undefined) return { canvas, region, ...(outline !== undefined && { outline }) }
   }
   if (outline !== undefined) {
     const region = svgBounds(outline)
-    return region === undefined ? { canvas, region: 'unreadable', said: outline } : { canvas, region, outline }
+    return region === undefined ? { canvas, region: 'unreadable', written: outline } : { canvas, region, outline }
   }
   const point = selectors.find((one) => typesOf(one).includes('PointSelector'))
   if (point !== undefined && typeof point.x === 'number' && typeof point.y === 'number' && extent !== undefined) {
@@ -46,8 +46,8 @@ export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): Fo
     const [x, y] = [Math.round(point.x - side / 2), Math.round(point.y - side / 2)]
     return { canvas, region: { x, y, width: side, height: side } }
   }
-  const isNamed = values.some((said) => /xywh/i.test(said))
-  return isNamed ? { canvas, region: 'unreadable', said: values.join(' ') } : { canvas, region: 'whole' }
+  const isNamed = values.some((written) => /xywh/i.test(written))
+  return isNamed ? { canvas, region: 'unreadable', written: values.join(' ') } : { canvas, region: 'whole' }
 }
 
 /** A choice has a default and alternatives. */

@@ -3,7 +3,7 @@ import { escaped } from '../viewer-head.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'
-import type { Texts } from './told-story.ts'
+import type { Texts } from './presented-story.ts'
 
 /** A label or summary: a map of languages (version 3), a text, or texts with `@value` and `@language` (version 2). */
 export function textsOf(value: unknown): Texts {
@@ -11,8 +11,8 @@ export function textsOf(value: unknown): Texts {
     if (typeof one === 'string') return one.trim() === '' ? [] : [{ text: one }]
     const map = record(one)
     if (map === undefined) return []
-    const said = text(map['@value'])
-    if (said !== undefined) return [{ text: said, ...langOf(map['@language']) }]
+    const found = text(map['@value'])
+    if (found !== undefined) return [{ text: found, ...langOf(map['@language']) }]
     return Object.entries(map).flatMap(([lang, values]) => {
       const joined = list(values)
         .flatMap((some) => text(some) ?? [])
@@ -40,11 +40,11 @@ export function bodiesOf(annotation: Json): { titles: Texts; texts: Texts; other
     if (address !== undefined) others.push(address)
     if (typeof body === 'string') continue
     // A picture or recording may say in words what it shows.
-    const said = written ?? text(body.description)
-    if (said === undefined || said.trim() === '') continue
+    const found = written ?? text(body.description)
+    if (found === undefined || found.trim() === '') continue
     const isTag = text(body.purpose) === 'tagging' || types.includes('Tag')
-    if (isTag) titles.push({ text: said, ...langOf(body.language) })
-    else texts.push({ text: htmlOf(said, text(body.format)), ...langOf(body.language) })
+    if (isTag) titles.push({ text: found, ...langOf(body.language) })
+    else texts.push({ text: htmlOf(found, text(body.format)), ...langOf(body.language) })
   }
   return { titles, texts, others }
 }
@@ -57,8 +57,8 @@ const flatBodies = (value: unknown): (string | Json)[] =>
     return typesOf(body).includes('Choice') ? records(body.items ?? body.item) : [body]
   })
 
-function htmlOf(said: string, format = 'text/plain'): string {
-  if (format !== 'text/html' && !hasTag(said, /<\/?(?:p|div|br|b|i|em|strong|a|ul|ol|li|h[1-6])\b/i))
-    return said.includes('<') ? commentaryHtml(escaped(said)) : said
-  return commentaryHtml(said)
+function htmlOf(found: string, format = 'text/plain'): string {
+  if (format !== 'text/html' && !hasTag(found, /<\/?(?:p|div|br|b|i|em|strong|a|ul|ol|li|h[1-6])\b/i))
+    return found.includes('<') ? commentaryHtml(escaped(found)) : found
+  return commentaryHtml(found)
 }

@@ -1,5 +1,5 @@
 import type { Storage } from '../../../storage/storage.ts'
-import type { ToldStory } from './told-story.ts'
+import type { PresentedStory } from './presented-story.ts'
 
 /** A picture in the file. */
 export type HeldPicture = { mime: string; bytes: Buffer; width: number; height: number }
@@ -19,7 +19,7 @@ export type HeldMedia = Map<number, { mime: string; bytes: Buffer }>
 export type Held = HeldPictures & { media: HeldMedia }
 
 /** The recordings of a story that `room` has bytes for, the smallest first; the file says of the others where they are. */
-export async function heldMedia(storage: Storage, { steps }: ToldStory, room: number): Promise<HeldMedia> {
+export async function heldMedia(storage: Storage, { steps }: PresentedStory, room: number): Promise<HeldMedia> {
   const recordings = await Promise.all(
     steps.map(async ({ number, medium }) => {
       const isRecording = medium?.mediaType === 'AUDIO' || medium?.mediaType === 'VIDEO'

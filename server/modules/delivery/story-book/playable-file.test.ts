@@ -8,8 +8,8 @@ import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
 import { heldMedia } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { StepMedium } from './step-parts.ts'
-import { toldStory } from './told-story.ts'
-import type { ToldStory } from './told-story.ts'
+import { presentedStory } from './presented-story.ts'
+import type { PresentedStory } from './presented-story.ts'
 import { MediaAccess } from '../media-access.ts'
 
 const half = { x: 0, y: 0, width: 200, height: 100 }
@@ -18,7 +18,7 @@ let delivery: DeliveryServer
 let ada: SignedIn
 let uuid: string
 let file: string
-let told: ToldStory
+let told: PresentedStory
 beforeAll(async () => {
   delivery = await serveDelivery()
   ada = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
@@ -42,7 +42,7 @@ beforeAll(async () => {
   uuid = story.uuid
   file = (await ada.call(new URL(story._links.playable?.href ?? '').pathname)).body
   const access = new MediaAccess(delivery.app.database)
-  told = await toldStory({ stories: delivery.app.services.stories, access }, 'museo', uuid)
+  told = await presentedStory({ stories: delivery.app.services.stories, access }, 'museo', uuid)
   access.close()
 })
 afterAll(() => delivery.close())
@@ -72,8 +72,8 @@ test('a 3D model is named with the view that its step opens with', () => {
   if (!step?.medium) throw new Error('There is no medium')
   const camera: StepMedium['camera'] = { eye: [0, 1.5, -3], target: [0, 1, 0] }
   const model = { ...step, medium: { ...step.medium, mediaType: 'MODEL3D' as const, camera } }
-  const said = playableMedium(model, { media: new Map(), besides: new Map() }, ['en'], 'https://museo.example')
-  expect(said).toContain('&amp;view=0,1.5,-3,0,1,0"')
+  const shown = playableMedium(model, { media: new Map(), besides: new Map() }, ['en'], 'https://museo.example')
+  expect(shown).toContain('&amp;view=0,1.5,-3,0,1,0"')
 })
 
 test('the smallest recordings are included while there is room; for the others the file says where they are', async () => {
@@ -83,8 +83,8 @@ test('the smallest recordings are included while there is room; for the others t
   expect(await heldMedia(storage, told, 10)).toEqual(new Map())
   const [step] = told.steps
   if (!step) throw new Error('There is no step')
-  const said = playableMedium(step, { media: new Map(), besides: new Map() }, ['en', 'it'], 'https://museo.example')
-  expect(said).toContain('<p class="words" lang="en">This recording is too large for this file.')
-  expect(said).toContain('<p class="words" lang="it">Questa registrazione è troppo grande per questo file.')
-  expect(said).toContain(`href="https://museo.example/images/viewers/audio/?id=${step.medium?.asset.uuid}"`)
+  const shown = playableMedium(step, { media: new Map(), besides: new Map() }, ['en', 'it'], 'https://museo.example')
+  expect(shown).toContain('<p class="words" lang="en">This recording is too large for this file.')
+  expect(shown).toContain('<p class="words" lang="it">Questa registrazione è troppo grande per questo file.')
+  expect(shown).toContain(`href="https://museo.example/images/viewers/audio/?id=${step.medium?.asset.uuid}"`)
 })

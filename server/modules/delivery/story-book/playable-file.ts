@@ -9,8 +9,8 @@ import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress } from './story-addresses.ts'
-import { inLanguage, languagesOf } from './told-story.ts'
-import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+import { inLanguage, languagesOf } from './presented-story.ts'
+import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const script = beside('offline-player.js')
@@ -19,10 +19,10 @@ const style = beside('offline-player.css')
 type Shown = { origin: string; organisation: string; language: PageLanguage }
 
 /** A story as one HTML file that plays without a network, and is a page to read without scripts. */
-export function playableFile(story: ToldStory, held: Held, { origin, organisation, language }: Shown): string {
-  const told = languagesOf(story)
+export function playableFile(story: PresentedStory, held: Held, { origin, organisation, language }: Shown): string {
+  const named = languagesOf(story)
   // A text without a language is for all other readers: at least those of the page's own language.
-  const languages = [...new Set(isToldPlainly(story) ? [...told, language] : told)]
+  const languages = [...new Set(hasPlainTexts(story) ? [...named, language] : named)]
   const first = languages.find((one) => pageLanguage(one) === language) ?? languages[0] ?? language
   const title = inLanguage(story.title, first)?.text ?? pageWords(language).untitled
   const names = new Map([...held.wholes.keys()].map((uuid, at) => [uuid, `whole-${at + 1}`]))
@@ -52,7 +52,7 @@ ${story.steps.map((step) => part(step, held, names, languages, { origin, count: 
 }
 
 function cover(
-  story: ToldStory,
+  story: PresentedStory,
   pictures: HeldPictures,
   names: Map<string, string>,
   { languages, organisation, source }: { languages: string[]; organisation: string; source: string },
@@ -78,7 +78,7 @@ ${[...pictures.wholes].map(([uuid, held]) => `<img id="${names.get(uuid)}" data-
 }
 
 function part(
-  step: ToldStep,
+  step: PresentedStep,
   held: Held,
   names: Map<string, string>,
   languages: string[],
@@ -103,7 +103,7 @@ ${detail ? `<img class="detail" src="${dataUrl(detail)}" width="${detail.width}"
 /** stories spec 9: seconds at a step that has no time. */
 const usualStay = 3
 
-const isToldPlainly = ({ title, steps }: ToldStory) =>
+const hasPlainTexts = ({ title, steps }: PresentedStory) =>
   [title, ...steps.flatMap((step) => [step.title, step.commentary])].flat().some(({ lang }) => lang === undefined)
 
 const htmlIn = (texts: Texts, language: string) => commentaryHtml(inLanguage(texts, language)?.text ?? '')

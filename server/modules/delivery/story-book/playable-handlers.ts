@@ -5,8 +5,8 @@ import { PYRAMID } from '../../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../../media/iiif/image-service.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { attachment } from '../attachment.ts'
-import { toKeep } from '../download-picture.ts'
-import { worded } from '../image-problems.ts'
+import { downloadPicture } from '../download-picture.ts'
+import { withImageProblems } from '../image-problems.ts'
 import type { Downloads } from '../downloads.ts'
 import type { MarkedPictures } from '../marked-pictures.ts'
 import type { Deliverable } from '../media-access.ts'
@@ -18,10 +18,10 @@ import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableFile } from './playable-file.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
-import { inLanguage, toldStory } from './told-story.ts'
-import type { Telling, ToldStep, ToldStory } from './told-story.ts'
+import { inLanguage, presentedStory } from './presented-story.ts'
+import type { StorySources, PresentedStep, PresentedStory } from './presented-story.ts'
 
-type Needs = Telling & { images: ImageService; marked: MarkedPictures; storage: Storage; downloads: Downloads }
+type Needs = StorySources & { images: ImageService; marked: MarkedPictures; storage: Storage; downloads: Downloads }
 type Seeing = { tenant: CallTenant; user: CallUser }
 
 const MB = 1_000_000
@@ -41,7 +41,7 @@ const RECORDINGS = 0.6
 export function playableHandlers(needs: Needs): Handlers {
   return {
     downloadStory: async ({ tenant, user, context, path, query, hal, headers, request }) => {
-      const story = await toldStory(needs, tenant.id, path.storyUuid)
+      const story = await presentedStory(needs, tenant.id, path.storyUuid)
       const language = pageLanguage(query.lang, headers['accept-language'])
       const title = inLanguage(story.title, language)?.text ?? pageWords(language).untitled
       const more = {
@@ -63,7 +63,7 @@ export function playableHandlers(needs: Needs): Handlers {
 }
 
 /** All that the file has room for, its pictures as large as they fit; 'waiting' while one is still being prepared. */
-async function heldIn(needs: Needs, story: ToldStory, seeing: Seeing): Promise<Held | 'waiting'> {
+async function heldIn(needs: Needs, story: PresentedStory, seeing: Seeing): Promise<Held | 'waiting'> {
   const whole = mostBytes(story.steps.length)
   const media = await heldMedia(needs.storage, story, whole * RECORDINGS)
   const room = [...media.values()].reduce((left, { bytes }) => left - bytes.length, whole)
@@ -82,7 +82,7 @@ async function heldIn(needs: Needs, story: ToldStory, seeing: Seeing): Promise<H
 /** Undefined as soon as they are too large together. */
 async function picturesOf(
   needs: Needs,
-  { steps }: ToldStory,
+  { steps }: PresentedStory,
   seeing: Seeing,
   side: number,
   room: number,
@@ -124,7 +124,7 @@ function regionIn(region: Region, { width, height }: Deliverable): string | unde
 }
 
 /** The stored picture of a model, which the file shows instead of it. */
-async function stillOf({ storage }: Needs, medium: ToldStep['medium']): Promise<HeldPicture | undefined> {
+async function stillOf({ storage }: Needs, medium: PresentedStep['medium']): Promise<HeldPicture | undefined> {
   if (medium?.mediaType !== 'MODEL3D') return undefined
   const key = medium.asset.derivatives[STILL]
   const size = key === undefined ? undefined : await storage.size(key)
@@ -143,6 +143,6 @@ async function picture(
   const isMarked = pictureView(tenant.watermark, user) === 'marked'
   const key = isMarked ? await marked.keyOf(image, tenant) : image.derivatives[PYRAMID]
   if (key === undefined) return undefined
-  const { body, width, height } = await worded(toKeep(images, key, region, `${side},${side}`))
+  const { body, width, height } = await withImageProblems(downloadPicture(images, key, region, `${side},${side}`))
   return { mime: 'image/jpeg', bytes: body, width, height }
 }

@@ -2,13 +2,13 @@ import { escaped } from '../viewer-head.ts'
 import { dataUrl } from './held-media.ts'
 import type { Held } from './held-media.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
-import type { ToldStep } from './told-story.ts'
+import type { PresentedStep } from './presented-story.ts'
 
 const viewers = { AUDIO: 'audio', VIDEO: 'video', MODEL3D: '3d', IMAGE: 'dzi' }
 
 /** What stands or sounds beside the picture of a step; what the file cannot hold is said, with where it is. */
 export function playableMedium(
-  { medium, number }: ToldStep,
+  { medium, number }: PresentedStep,
   held: Pick<Held, 'media' | 'besides'>,
   languages: string[],
   origin: string,
@@ -31,10 +31,10 @@ export function playableMedium(
   }
   const view = camera ? `&view=${[...camera.eye, ...camera.target].join(',')}` : ''
   const address = escaped(`${origin}/images/viewers/${viewers[mediaType]}/?id=${asset.uuid}${view}`)
-  const said = languages.map((language) => {
+  const texts = languages.map((language) => {
     const { online, onlineIn3d, pictureOf3d } = pageWords(pageLanguage(language))
     const about = mediaType === 'MODEL3D' ? [still && pictureOf3d, onlineIn3d].filter(Boolean).join(' ') : online
     return `<p class="words" lang="${escaped(language)}">${about} <a href="${address}">${label}</a></p>`
   })
-  return `<div class="beside online">${still}${said.join('')}</div>`
+  return `<div class="beside online">${still}${texts.join('')}</div>`
 }

@@ -8,8 +8,8 @@ import { commentaryHtml, plainText } from './commentary-html.ts'
 import { pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
 import { readableStyle } from './readable-style.ts'
-import { inLanguage } from './told-story.ts'
-import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+import { inLanguage } from './presented-story.ts'
+import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 
@@ -22,7 +22,7 @@ const widths = [480, 800, 1200, 1840]
 const USUAL = 1200
 
 /** A story as HTML without scripts: to read, to print, and for search engines. */
-export function readablePage(story: ToldStory, shown: Shown): string {
+export function readablePage(story: PresentedStory, shown: Shown): string {
   const { origin, organisation, language } = shown
   const words = pageWords(language)
   const title = plainIn(story.title, language) ?? words.untitled
@@ -71,26 +71,26 @@ ${body}
 </html>
 `
 
-function stepHtml(step: ToldStep, count: number, shown: Shown): string {
+function stepHtml(step: PresentedStep, count: number, shown: Shown): string {
   const { language } = shown
   const words = pageWords(language)
   const title = plainIn(step.title, language)
   const text = inLanguage(step.commentary, language)
   const html = text && commentaryHtml(text.text)
-  const said = html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''
+  const passage = html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''
   const shows = `<div class="shows">${figure(step, shown)}${medium(step, shown)}</div>`
   const place = placeOf(step.annotation.textSide)
   return `<section class="step${place && ` ${place}`}" id="step-${step.number}">
 <p class="number">${words.step(step.number, count)}</p>
 ${title === undefined ? '' : `<h2${langOf(step.title, language)}>${escaped(title)}</h2>`}
-${place === 'above' ? said + shows : shows + said}
+${place === 'above' ? passage + shows : shows + passage}
 </section>`
 }
 
 /** Where the words stand if the author chose it; by default below the picture, as on paper. */
 const placeOf = (side: Annotation['textSide']) => (side === undefined || side === 'below' ? '' : side)
 
-function figure({ image, region, title, number, isComing }: ToldStep, { origin, language }: Shown): string {
+function figure({ image, region, title, number, isComing }: PresentedStep, { origin, language }: Shown): string {
   const words = pageWords(language)
   if (image === undefined || region === undefined)
     return `<p class="lead">${isComing ? words.coming : words.missing}</p>\n`
@@ -102,7 +102,7 @@ function figure({ image, region, title, number, isComing }: ToldStep, { origin, 
 `
 }
 
-function medium({ medium: beside }: ToldStep, { origin, language }: Shown): string {
+function medium({ medium: beside }: PresentedStep, { origin, language }: Shown): string {
   if (beside === undefined) return ''
   const { asset, mediaType, from, to, region, camera } = beside
   const words = pageWords(language)
@@ -149,7 +149,7 @@ export function pictureOf(origin: string, image: Deliverable, region: Region): P
 }
 
 function headOf(
-  story: ToldStory,
+  story: PresentedStory,
   { origin, organisation, language }: Shown,
   { title, description, address }: { title: string; description: string | undefined; address: string },
 ): string {

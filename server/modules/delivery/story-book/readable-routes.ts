@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { OperationId } from '../../../contract/call.ts'
-import { ifThere } from '../../../contract/problem.ts'
+import { undefinedIfMissing } from '../../../contract/problem.ts'
 import type { Identify } from '../../../contract/serve.ts'
 import { negotiate } from '../description-type.ts'
 import { CONTEXT } from '../manifest-3.ts'
@@ -10,8 +10,8 @@ import { admitReader, names } from '../visitor.ts'
 import { pageLanguage } from './page-words.ts'
 import { closedPage, readablePage } from './readable-page.ts'
 import { storyManifest3 } from './story-manifest-3.ts'
-import { toldStory } from './told-story.ts'
-import type { Telling } from './told-story.ts'
+import { presentedStory } from './presented-story.ts'
+import type { StorySources } from './presented-story.ts'
 
 export const readableOperations: OperationId[] = ['readStory', 'getStoryManifest']
 
@@ -19,11 +19,11 @@ const UUID = '(^[0-9a-fA-F-]{36})'
 type Asked = { Params: { uuid: string }; Querystring: { lang?: string } }
 
 /** Stories as readable pages and as manifests, open to everyone if they are public. */
-export function serveReadableStories(http: FastifyInstance, identify: Identify, telling: Telling): void {
+export function serveReadableStories(http: FastifyInstance, identify: Identify, telling: StorySources): void {
   http.get<Asked>(`/images/stories/:uuid${UUID}`, async (request, reply) => {
     const { tenant, user, origin } = await identify(request)
     const language = pageLanguage(request.query.lang, request.headers['accept-language'])
-    const found = await ifThere(toldStory(telling, tenant.id, request.params.uuid))
+    const found = await undefinedIfMissing(presentedStory(telling, tenant.id, request.params.uuid))
     const story = found !== undefined && (found.open || user !== undefined) ? found : undefined
     const html =
       story === undefined
@@ -46,7 +46,7 @@ export function serveReadableStories(http: FastifyInstance, identify: Identify, 
     const asking = { request, reply, identity: await identify(request) }
     const { tenant, origin } = asking.identity
     const { uuid } = request.params
-    const story = admitReader(asking, await ifThere(toldStory(telling, tenant.id, uuid)), uuid)
+    const story = admitReader(asking, await undefinedIfMissing(presentedStory(telling, tenant.id, uuid)), uuid)
     const manifest = storyManifest3(origin, story)
     return sendDescription(asking, manifest, negotiate(asking, 3, CONTEXT))
   })

@@ -1,14 +1,14 @@
 import type { Handlers } from '../../../contract/call.ts'
-import { ifThere, ProblemError } from '../../../contract/problem.ts'
+import { undefinedIfMissing, ProblemError } from '../../../contract/problem.ts'
 import { ok } from '../../../contract/reply.ts'
 import type { AddressFetcher } from '../../uploads/index.ts'
 import { foundManifest } from './found-manifest.ts'
 import { storyManifest3 } from './story-manifest-3.ts'
 import { storyReading } from './story-reading.ts'
-import { toldStory } from './told-story.ts'
-import type { Telling } from './told-story.ts'
+import { presentedStory } from './presented-story.ts'
+import type { StorySources } from './presented-story.ts'
 
-type Needs = Telling & { documents: Pick<AddressFetcher, 'text'> }
+type Needs = StorySources & { documents: Pick<AddressFetcher, 'text'> }
 
 /** Reads stories from manifests, without writing. */
 export function readingHandlers({ documents, ...telling }: Needs): Handlers {
@@ -19,7 +19,7 @@ export function readingHandlers({ documents, ...telling }: Needs): Handlers {
         throw new ProblemError(400, 'request.invalid', { detail: 'Give the text of a manifest or its address' })
       const fetched = async (from: string): Promise<unknown> => {
         const own = ownStory(hal.origin, from)
-        const story = own === undefined ? undefined : await ifThere(toldStory(telling, tenant.id, own))
+        const story = own === undefined ? undefined : await undefinedIfMissing(presentedStory(telling, tenant.id, own))
         return story === undefined ? parsed(await documents.text(from)) : storyManifest3(hal.origin, story)
       }
       const document = address === undefined ? parsed(text ?? '') : await fetched(address)

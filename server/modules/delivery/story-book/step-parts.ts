@@ -51,17 +51,17 @@ const mediaTypes = ['IMAGE', 'AUDIO', 'VIDEO', 'MODEL3D'] as const
 export function mediumOf(annotation: object): StepMedium | undefined {
   const medium: unknown = 'medium' in annotation ? annotation.medium : undefined
   if (typeof medium !== 'object' || medium === null) return undefined
-  const said: Record<string, unknown> = { ...medium }
-  const mediaType = mediaTypes.find((one) => one === said.mediaType)
-  if (mediaType === undefined || typeof said.uuid !== 'string') return undefined
+  const given: Record<string, unknown> = { ...medium }
+  const mediaType = mediaTypes.find((one) => one === given.mediaType)
+  if (mediaType === undefined || typeof given.uuid !== 'string') return undefined
   return {
     mediaType,
-    uuid: said.uuid,
-    ...(typeof said.label === 'string' && { label: said.label }),
-    ...(typeof said.from === 'number' && { from: said.from }),
-    ...(typeof said.to === 'number' && { to: said.to }),
-    ...regionIn(said.region),
-    ...cameraIn(said.camera),
+    uuid: given.uuid,
+    ...(typeof given.label === 'string' && { label: given.label }),
+    ...(typeof given.from === 'number' && { from: given.from }),
+    ...(typeof given.to === 'number' && { to: given.to }),
+    ...regionIn(given.region),
+    ...cameraIn(given.camera),
   }
 }
 

@@ -7,16 +7,16 @@ import { commentaryHtml } from './commentary-html.ts'
 import { selectorOf } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress, storyManifestId } from './story-addresses.ts'
-import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 
-type Seen = ToldStep & { image: Deliverable; region: Region }
+type Seen = PresentedStep & { image: Deliverable; region: Region }
 
 /**
  * A story as a IIIF Presentation 3.0 manifest: a canvas for each image, the steps as annotations on regions, and a
  * range with their order. `step` of an annotation has the data that the API lacks, so that a story is read back the
  * same.
  */
-export function storyManifest3(origin: string, story: ToldStory) {
+export function storyManifest3(origin: string, story: PresentedStory) {
   const id = storyManifestId(origin, story.uuid)
   const seen = story.steps.flatMap((step) =>
     step.image && step.region ? [{ ...step, image: step.image, region: step.region }] : [],
@@ -136,7 +136,7 @@ const orderOf = (origin: string, manifest: string, steps: Seen[]) => ({
   })),
 })
 
-function emptyCanvas(origin: string, manifest: string, story: ToldStory) {
+function emptyCanvas(origin: string, manifest: string, story: PresentedStory) {
   const { width, height, ...still } = placeholder(origin, 'nothing')
   return {
     ...painted({

@@ -12,7 +12,7 @@ import { commentaryHtml, plainText } from './commentary-html.ts'
 import { list, record, text } from './json-parts.ts'
 import { mediumOf, selectorOf, within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
-import type { Texts } from './told-story.ts'
+import type { Texts } from './presented-story.ts'
 
 type Problem = StoryReading['problems'][number]
 type Needs = { access: Pick<MediaAccess, 'find'>; tenantId: string; origin: string }
@@ -57,7 +57,7 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
       continue
     }
     if (found.target.region === 'unreadable') {
-      problems.push(line('region.unreadable', found.target.said))
+      problems.push(line('region.unreadable', found.target.written))
       continue
     }
     const { image } = resolved
@@ -91,14 +91,16 @@ function remember<K>(known: Map<K, Promise<Resolved>>, key: K, resolved: Promise
 }
 
 /** Titles are plain text; some tools write HTML there all the same. */
-const withoutTags = (said: string) =>
-  hasTag(said, /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b/i) ? plainText(said) : said.trim()
+const withoutTags = (written: string) =>
+  hasTag(written, /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b/i) ? plainText(written) : written.trim()
 
 /** Only with more than one language: otherwise the field itself is enough. */
 const languageValues = (name: string, texts: Texts, most: number) =>
   texts.length < 2
     ? []
-    : texts.flatMap(({ text: said, lang }) => (lang === undefined ? [] : [{ name, value: said.slice(0, most), lang }]))
+    : texts.flatMap(({ text: written, lang }) =>
+        lang === undefined ? [] : [{ name, value: written.slice(0, most), lang }],
+      )
 
 const OWN = /\/(?:images\/(?:iiif\/[23]|dzi|thumbs|snippet|master)|canvas)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i
 
@@ -198,8 +200,8 @@ const typedOf = (step: FoundAnnotation['step']) =>
   )
 
 /** stories spec 9: the transition of a new step; that in a manifest of this server wins. */
-function transitionOf(said: unknown): Annotation['transition'] {
-  const given = record(said) ?? {}
+function transitionOf(written: unknown): Annotation['transition'] {
+  const given = record(written) ?? {}
   const word = (value: unknown, usual: string) => (text(value) ?? usual).slice(0, 64)
   const number = (value: unknown, usual: number) =>
     typeof value === 'number' && Number.isFinite(value) ? value : usual

@@ -5,7 +5,7 @@ import { stale } from '../../stale'
 import type { BulkEdit } from '../bulk/bulk'
 import type { Operation } from '../bulk/operation'
 import type { CulturalItem } from '../generated/types.gen'
-import { patchBetween, type Said } from '../things/patch-between'
+import { patchBetween, type Described } from '../things/patch-between'
 import { undoWrite } from '../things/undo'
 import { edited } from './edited'
 
@@ -21,14 +21,14 @@ export const editItems = (edits: readonly BulkEdit[]) =>
   }) satisfies Operation
 
 /** Changes what one item says; the undo keeps what was changed again since. */
-async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<Undo | undefined> {
+async function editItem(handle: Handle, edit: (item: Described) => Described): Promise<Undo | undefined> {
   const was = await readItemNow(handle)
   const is = await patchTo(was, edit(was))
   return is && (() => undoWrite(is, (now) => patchBetween(is, was, now)))
 }
 
 /** Undefined if nothing would change. */
-async function patchTo(was: CulturalItem, wanted: Said): Promise<CulturalItem | undefined> {
+async function patchTo(was: CulturalItem, wanted: Described): Promise<CulturalItem | undefined> {
   const patch = patchBetween(was, wanted, was)
   if (JSON.stringify(patch) === JSON.stringify(patchBetween(was, was, was))) return undefined
   return await http.patch(hrefOf(was._links.self), { json: patch, ...onVersion(was) }).json<CulturalItem>()

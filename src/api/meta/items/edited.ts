@@ -1,9 +1,9 @@
 import { applyEdits, changesOf, isOwn, ownFields, type Editable } from '../../../../shared/apply-edits'
 import type { BulkEdit } from '../bulk/bulk'
 import type { MetadataEntry } from '../generated/types.gen'
-import type { Said } from '../things/patch-between'
+import type { Described } from '../things/patch-between'
 
-const editable = ({ sgtt, autn, sgti, customMetadataList }: Said): Editable<MetadataEntry> => ({
+const editable = ({ sgtt, autn, sgti, customMetadataList }: Described): Editable<MetadataEntry> => ({
   sgtt: sgtt || null,
   autn: autn || null,
   sgti: sgti || null,
@@ -11,7 +11,7 @@ const editable = ({ sgtt, autn, sgti, customMetadataList }: Said): Editable<Meta
 })
 
 /** An item's values after these edits, as the server's job would write them. */
-export function edited(item: Said, edits: readonly BulkEdit[]): Said {
+export function edited(item: Described, edits: readonly BulkEdit[]): Described {
   const was = editable(item)
   const { values, ...own } = applyEdits(was, edits)
   const changed = ownFields.filter((name) => own[name] !== was[name])
@@ -22,4 +22,4 @@ export function edited(item: Said, edits: readonly BulkEdit[]): Said {
 }
 
 /** The differences of two versions, name by name. */
-export const differences = (was: Said, is: Said) => changesOf(editable(was), editable(is))
+export const differences = (was: Described, is: Described) => changesOf(editable(was), editable(is))

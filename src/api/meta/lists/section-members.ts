@@ -10,7 +10,7 @@ import { patchSection } from './section-calls'
 import { uuidsIn } from './sections'
 
 /** The destination list does not exist any more, before the write or during it. */
-export class DestinationGone extends Error {
+export class DestinationMissing extends Error {
   override readonly name = 'DestinationGone'
   constructor(found: 'before' | 'during') {
     super(found === 'before' ? text.destinationNotFound : text.moveDestinationNotFound)
@@ -76,9 +76,9 @@ export const moveToList = () =>
   halMutation(
     async ({ items, from, to }: Moving) => {
       const uuids = uuidsOf(items)
-      const there = new Set(await contentOf(to).catch(gone('before')))
+      const there = new Set(await contentOf(to).catch(asMissing('before')))
       const added = uuids.filter((uuid) => !there.has(uuid))
-      await put(to, uuids).catch(gone('during'))
+      await put(to, uuids).catch(asMissing('during'))
       try {
         await takeOut(from, uuids)
       } catch (error) {
@@ -103,8 +103,8 @@ export const moveToList = () =>
     },
   )
 
-const gone = (found: 'before' | 'during') => (error: unknown) => {
-  throw isApiError(error, 404) ? new DestinationGone(found) : error
+const asMissing = (found: 'before' | 'during') => (error: unknown) => {
+  throw isApiError(error, 404) ? new DestinationMissing(found) : error
 }
 
 const uuidsOf = (items: readonly Handle[]) => items.map(({ uuid }) => uuid)

@@ -4,11 +4,11 @@ import { memoryOf } from '../../hal/memory'
 import { halMutation, type StalePaths } from '../../hal/mutation'
 import { http } from '../../http'
 import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
-import { patchBetween, type Said, type ThingPatch } from './patch-between'
+import { patchBetween, type Described, type ThingPatch } from './patch-between'
 import { undoWrite } from './undo'
 
 /** The things that share this form: items, collections, assets. */
-export type EditableThing = Said & {
+export type EditableThing = Described & {
   customMetadataList: MetadataEntry[]
   etag?: string
   _links: { self: HalLink; undo?: HalLink; history?: HalLink<HistoryPage> }

@@ -11,7 +11,9 @@ export type ThingPatch = {
 }
 
 /** The metadata of a thing. */
-export type Said = { [name in (typeof own)[number]]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
+export type Described = { [name in (typeof own)[number]]?: string | null } & {
+  customMetadataList: readonly MetadataEntry[]
+}
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
@@ -19,7 +21,7 @@ const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
  * The PATCH that applies the difference of two versions to `now`. An ApiError 412 if one of these fields no longer has
  * its value in `from`.
  */
-export function patchBetween(from: Said, to: Said, now: Said): ThingPatch {
+export function patchBetween(from: Described, to: Described, now: Described): ThingPatch {
   const names = [...new Set([...from.customMetadataList, ...to.customMetadataList].map(({ name }) => name))]
   const changed = new Set(names.filter((name) => !isSame(from, to, name)))
   const ownChanged = own.filter((name) => (from[name] ?? '') !== (to[name] ?? ''))
@@ -36,7 +38,7 @@ export function patchBetween(from: Said, to: Said, now: Said): ThingPatch {
 }
 
 /** The list of `now` with the entries of some names as they are in `to`, at the position of the first of each name. */
-function withEntriesOf(to: Said, now: Said, names: ReadonlySet<string>): MetadataEntry[] {
+function withEntriesOf(to: Described, now: Described, names: ReadonlySet<string>): MetadataEntry[] {
   const placed = new Set<string>()
   const inPlace = now.customMetadataList.flatMap((entry) => {
     if (!names.has(entry.name)) return [entry]
@@ -47,9 +49,9 @@ function withEntriesOf(to: Said, now: Said, names: ReadonlySet<string>): Metadat
   return [...inPlace, ...[...names].filter((name) => !placed.has(name)).flatMap((name) => entriesOf(to, name))]
 }
 
-const entriesOf = (thing: Said, name: string) => thing.customMetadataList.filter((entry) => entry.name === name)
+const entriesOf = (thing: Described, name: string) => thing.customMetadataList.filter((entry) => entry.name === name)
 
-function isSame(a: Said, b: Said, name: string): boolean {
+function isSame(a: Described, b: Described, name: string): boolean {
   const [some, others] = [entriesOf(a, name), entriesOf(b, name)]
   return (
     some.length === others.length &&

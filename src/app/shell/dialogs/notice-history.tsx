@@ -28,14 +28,14 @@ export function NoticeHistory() {
     >
       {history.length === 0 && <EmptyState small icon={<BellOff aria-hidden />} title={text.noNotices} />}
       <ol>
-        {history.map(({ id, kind, text: said, at, times }) => {
+        {history.map(({ id, kind, text: message, at, times }) => {
           const Icon = icons[kind]
           const moment = new Date(at).toISOString()
           return (
             <li key={id} className="flex gap-3 border-b border-line py-3 text-sm last:border-0">
               <Icon aria-hidden size={18} className={clsx('mt-px shrink-0', tones[kind])} />
               <div className="min-w-0 flex-1">
-                <p className="break-words">{said}</p>
+                <p className="break-words">{message}</p>
                 <p className="text-xs text-ink-faint">
                   <time dateTime={moment}>{hourMinute(moment)}</time>
                   {times > 1 && ` · ${text.noticeTimes({ count: times })}`}

@@ -34,7 +34,7 @@ export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
           hidden
           aria-label={text.chooseAgain}
           onChange={({ target }) => {
-            tellResumed(resumeWith([...(target.files ?? [])]).count)
+            notifyResumed(resumeWith([...(target.files ?? [])]).count)
             target.value = ''
           }}
         />
@@ -91,7 +91,7 @@ function CutOffUpload({ upload }: { upload: Upload }) {
   )
 }
 
-function tellResumed(count: number) {
+function notifyResumed(count: number) {
   const text = textOf('uploadQueue')
   if (count === 0) notify('failed', text.noMatch)
   else notify('info', text.someMatch({ count }))

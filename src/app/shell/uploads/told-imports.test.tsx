@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toldImportsOf } from '@/api/live/told-imports'
+import { reportedImportsOf } from '@/api/live/reported-imports'
 import { closeUploads, openUploads } from '@/work/uploads/open-uploads'
 import { startUploads } from '@/work/uploads/start-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
@@ -32,7 +32,7 @@ test('[UPL-12] in part: where the server tells how imports go on it is asked the
     return setTimeoutOfPage(run, ms === 5000 ? 50 : ms)
   })
   const queries = new QueryClient()
-  toldImportsOf(queries).tell(true)
+  reportedImportsOf(queries).setReported(true)
   await openUploads(queries, user.username)
   startUploads([asNewItem('One', 'A 1', someFiles('a.tif'))])
   await expect.poll(() => asked).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ test('[UPL-12] in part: where the server tells how imports go on it is asked the
   await expect.poll(() => planned).toContain(600_000)
   const before = asked
   served.ready = true
-  toldImportsOf(queries).goOn()
+  reportedImportsOf(queries).goOn()
   await expect.poll(() => useUploads.getState().uploads[0]?.assets[0]?.status).toBe('COMPLETED')
   expect(asked).toBe(before + 1)
 })

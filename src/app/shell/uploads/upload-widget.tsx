@@ -6,7 +6,7 @@ import { buttonLook } from '@/ui/button/button-look'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 import { isActive } from '@/work/uploads/upload'
 import { useTransfer } from '@/work/uploads/transfer'
-import { tellUploads, useUploads } from '@/work/uploads/upload-store'
+import { changeUploads, useUploads } from '@/work/uploads/upload-store'
 import { countUploads } from './upload-counts'
 import { UploadPanel } from './upload-panel'
 import { useShownUploads } from './use-shown-uploads'
@@ -25,7 +25,7 @@ export function UploadWidget() {
   const close = useCallback(() => {
     showUploads(false)
     if (box.current?.contains(document.activeElement)) button.current?.focus()
-    if (!useUploads.getState().uploads.some(isActive)) tellUploads({ type: 'seen' })
+    if (!useUploads.getState().uploads.some(isActive)) changeUploads({ type: 'seen' })
   }, [])
   useClosed(open, box, close)
   const attention = failed + cutOff + known

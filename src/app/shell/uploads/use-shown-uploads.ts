@@ -12,16 +12,16 @@ const listed = () => useUploads.getState().uploads
 /** The first change is told at once, so that a press shows its effect. */
 function onChanged(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = -REST_MS
+  let shownAt = -REST_MS
   const stop = useUploads.subscribe(({ uploads }, before) => {
     if (uploads === before.uploads) return
     timer ??= setTimeout(
       () => {
         timer = undefined
-        told = performance.now()
+        shownAt = performance.now()
         tell()
       },
-      Math.max(0, told + REST_MS - performance.now()),
+      Math.max(0, shownAt + REST_MS - performance.now()),
     )
   })
   return () => {

@@ -7,7 +7,7 @@ import { dismissWork } from '@/work/dismiss-work'
 import { undoStepOf } from '@/work/end-work'
 import { retryWork } from '@/work/retry-work'
 import { followJobs } from '@/work/run-job'
-import { tellWork, useWork } from '@/work/work-store'
+import { changeWork, useWork } from '@/work/work-store'
 import { UploadTrayRow } from '../uploads/upload-tray-row'
 import { WorkRow } from './work-row'
 
@@ -44,5 +44,5 @@ export function WorkTray({ uploads = false }: { uploads?: boolean }) {
 async function undo(id: string) {
   const step = undoStepOf(id)
   if (step) await undoStep(step)
-  tellWork({ type: 'undoUsed', id, undoable: undoStepOf(id) !== undefined })
+  changeWork({ type: 'undoUsed', id, undoable: undoStepOf(id) !== undefined })
 }

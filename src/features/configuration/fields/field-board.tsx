@@ -21,7 +21,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
   const text = useText('configuration')
   const words = useFieldWords()
   const { lists, move } = useFieldOrder(templates, entity)
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const { presses, likely, lose } = usePresses({ within: frame, active: true, touch: true })
@@ -37,7 +37,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
     const place = placeOf(next, name)
     if (!place) return
     const { priority, at } = place
-    say(text.nowAt({ label, list: words.lists[priority].title, place: at + 1, total: next[priority].length }))
+    setMessage(text.nowAt({ label, list: words.lists[priority].title, place: at + 1, total: next[priority].length }))
   }
   const press = (field: CustomMetadataTemplate, event: KeyboardEvent) => {
     const to = placeAfterKey(lists, field.name, event.key)
@@ -89,7 +89,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   )

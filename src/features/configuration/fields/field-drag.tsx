@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
 import { handleAt, HANDLE_REST_MS } from '@/ui/drag/handle-at'
-import type { Point } from '@/ui/drag/hear-drags'
+import type { Point } from '@/ui/drag/listen-for-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 import { priorities, placeOf, type FieldLists, type FieldPlace } from './field-lists'
 

@@ -2,7 +2,7 @@ import { Formik, useFormikContext } from 'formik'
 import { useId, type ReactNode } from 'react'
 import type { CustomMetadataTemplatePage, MetadataEntry, ResourceType } from '@/api/meta/generated/types.gen'
 import { formFields, type FormField } from '@/blocks/metadata-form/form-fields'
-import { bodyOf, emptyDraft, saysSomething, type MetadataValues } from '@/blocks/metadata-form/metadata-draft'
+import { bodyOf, emptyDraft, hasFilledValue, type MetadataValues } from '@/blocks/metadata-form/metadata-draft'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
 import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
@@ -67,7 +67,7 @@ function Form({ fields, title, description, error }: FormProps) {
               form={id}
               variant="primary"
               // stories spec 5: once one field has a value that is neither blank nor its default
-              disabled={!saysSomething(fields, values.metadata)}
+              disabled={!hasFilledValue(fields, values.metadata)}
               loading={isSubmitting}
             >
               {text.create}

@@ -5,7 +5,7 @@ import { pastValues } from '@/blocks/item-history/past-values'
 import { RestoreValue } from '@/blocks/item-history/restore-value'
 import { ThingHistory, type ThingHistoryProps } from '@/blocks/item-history/thing-history'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 
@@ -32,7 +32,7 @@ type PastProps = Pick<ThingHistoryProps, 'resource' | 'name'> & { thing: Storybo
 const elsewhere = new Set(['state', 'annotations'])
 
 function Past({ resource, thing, name }: PastProps) {
-  const mayRestore = useMayTellStories()
+  const mayRestore = useMayEditStories()
   const restore: ThingHistoryProps['restore'] = (field, before) => {
     const values = pastValues(before)
     if (!values || elsewhere.has(field.name) || (field.name === 'sgtt' && values.length === 0)) return <></>

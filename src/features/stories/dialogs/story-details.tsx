@@ -5,7 +5,7 @@ import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
-import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -27,7 +27,7 @@ function Details({ story }: { story: Storyboard }) {
   const text = useText('stories')
   const { untitled } = useText('catalog')
   const { storyUpdated } = useText('notices')
-  const mayTell = useMayTellStories()
+  const mayTell = useMayEditStories()
   return (
     <DetailsDialog
       resource="STORY"

@@ -1,9 +1,9 @@
-import { DestinationGone } from '@/api/meta/lists/section-members'
+import { DestinationMissing } from '@/api/meta/lists/section-members'
 import { problemWords } from '@/text/problem-words'
 import { text } from '@/text/text'
 
 /** Why items were not moved: the specified text first, then the reason. */
 export function moveFailure(error: Error, inOverview: boolean): string {
-  if (error instanceof DestinationGone) return error.message
+  if (error instanceof DestinationMissing) return error.message
   return `${inOverview ? text.itemsMoveError : text.itemsMoveFailed} ${problemWords(error)}`
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '@/api/api-error'
 import { handlesOf } from '@/api/meta/bulk/chosen'
-import { DestinationGone, moveToList } from '@/api/meta/lists/section-members'
+import { DestinationMissing, moveToList } from '@/api/meta/lists/section-members'
 import type { Section } from '@/api/meta/lists/sections'
 import { useItemsKnown } from '@/blocks/move-items/use-items-known'
 import { useWhat } from '@/blocks/move-items/use-what'
@@ -55,7 +55,7 @@ function Destination({ section, others }: { section: Section; others: readonly S
         },
       },
     )
-  const said = move.error instanceof DestinationGone ? undefined : notices.itemsMoveFailed
+  const prefix = move.error instanceof DestinationMissing ? undefined : notices.itemsMoveFailed
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ function Destination({ section, others }: { section: Section; others: readonly S
       closeLabel={words.close}
       footer={
         <>
-          <WriteFailure error={move.error} said={said} />
+          <WriteFailure error={move.error} prefix={prefix} />
           <Button onClick={closeDialog}>{words.cancel}</Button>
           {others.length === 0 ? (
             <Button variant="primary" onClick={() => openDialog({ name: 'create-list' })}>

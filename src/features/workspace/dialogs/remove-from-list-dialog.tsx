@@ -52,7 +52,7 @@ function Question({ section }: { section: Section }) {
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      {remove.error ? <WriteFailure error={remove.error} said={notices.itemsRemoveFailed} /> : undefined}
+      {remove.error ? <WriteFailure error={remove.error} prefix={notices.itemsRemoveFailed} /> : undefined}
     </ConfirmDialog>
   )
 }

@@ -23,7 +23,7 @@ export interface Drag<S extends Source, P extends Place> {
   modified: boolean
 }
 
-export interface DragDeeds<S extends Source, P extends Place> {
+export interface DragHandlers<S extends Source, P extends Place> {
   /** What a press may drag; undefined if nothing. */
   sourceAt: (press: PointerEvent) => S | undefined
   /** The target, by the element under the pointer. */
@@ -46,11 +46,11 @@ const least = 5
  * one under the pointer, found by the browser's own hit test: elements cost nothing until they are dragged. Returns a
  * function that stops.
  */
-export function hearDrags<S extends Source, P extends Place>(
+export function listenForDrags<S extends Source, P extends Place>(
   manager: DragDropManager,
   presses: Presses,
   rest: number,
-  deeds: () => DragDeeds<S, P>,
+  handlers: () => DragHandlers<S, P>,
 ): () => void {
   const { dragOperation, monitor, actions } = manager
   let pressed: { source: S; draggable: Draggable } | undefined
@@ -63,11 +63,11 @@ export function hearDrags<S extends Source, P extends Place>(
   const change = (changes: Partial<Drag<S, P>>) => {
     if (!drag) return
     drag = { ...drag, ...changes }
-    deeds().onChange?.(drag)
+    handlers().onChange?.(drag)
   }
   const takePress = (press: PointerEvent) => {
     if (!dragOperation.status.idle) return
-    const source = deeds().sourceAt(press)
+    const source = handlers().sourceAt(press)
     const sensor = manager.registry.sensors.get(PressSensor)
     pressed?.draggable.destroy()
     pressed = undefined
@@ -91,7 +91,7 @@ export function hearDrags<S extends Source, P extends Place>(
     point = to
     if (!drag) return
     const under = document.elementFromPoint(to.x, to.y)
-    const place = under && deeds().placeAt?.(under)
+    const place = under && handlers().placeAt?.(under)
     const over = place && place.id !== drag.source.id ? place : undefined
     if (over?.element !== drag.over?.element) {
       droppable?.destroy()
@@ -100,7 +100,7 @@ export function hearDrags<S extends Source, P extends Place>(
       void actions.setDropTarget(over?.id)
       change({ over })
     }
-    deeds().onMove?.(to, drag)
+    handlers().onMove?.(to, drag)
   }
   const seeKeys = ({ altKey, ctrlKey }: { altKey: boolean; ctrlKey: boolean }) => {
     if (drag && drag.modified !== (altKey || ctrlKey)) change({ modified: altKey || ctrlKey })
@@ -132,7 +132,7 @@ export function hearDrags<S extends Source, P extends Place>(
       // A selection that started before the drag was recognised.
       document.getSelection()?.removeAllRanges()
       if (by?.pointerType === 'touch') navigator.vibrate?.(8)
-      deeds().onLift?.(drag)
+      handlers().onLift?.(drag)
       change({})
       goTo(by ? pointOf(by) : dragOperation.position.current)
     }),
@@ -155,9 +155,9 @@ export function hearDrags<S extends Source, P extends Place>(
       pressed?.draggable.destroy()
       droppable = pressed = undefined
       if (!last) return
-      deeds().onChange?.(undefined)
-      if (canceled || !moved) deeds().onGiveUp?.(last)
-      else deeds().onDrop(last, point)
+      handlers().onChange?.(undefined)
+      if (canceled || !moved) handlers().onGiveUp?.(last)
+      else handlers().onDrop(last, point)
     }),
   ]
   presses.take = takePress

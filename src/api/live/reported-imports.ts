@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What the server reports of imports to the owner of a query client. */
-export class ToldImports {
+export class ReportedImports {
   readonly #listeners = new Set<() => void>()
-  #isTold = false
+  #isReported = false
 
   /** Whether the server reports the progress of imports. */
-  get isTold() {
-    return this.#isTold
+  get isReported() {
+    return this.#isReported
   }
 
   /** Sets whether it does. */
-  tell(isTold: boolean) {
-    if (this.#isTold === isTold) return
-    this.#isTold = isTold
+  setReported(isReported: boolean) {
+    if (this.#isReported === isReported) return
+    this.#isReported = isReported
     this.goOn()
   }
 
@@ -31,11 +31,11 @@ export class ToldImports {
   }
 }
 
-const all = new WeakMap<QueryClient, ToldImports>()
+const all = new WeakMap<QueryClient, ReportedImports>()
 
 /** What is reported of imports to this query client. */
-export function toldImportsOf(queries: QueryClient): ToldImports {
-  const told = all.get(queries) ?? new ToldImports()
-  all.set(queries, told)
-  return told
+export function reportedImportsOf(queries: QueryClient): ReportedImports {
+  const imports = all.get(queries) ?? new ReportedImports()
+  all.set(queries, imports)
+  return imports
 }

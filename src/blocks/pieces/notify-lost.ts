@@ -5,7 +5,7 @@ import { textOf } from '@/text/text'
  * Shows that a piece of the application failed to load; repeated calls show one message. Returns a function that removes it once the piece has
  * loaded.
  */
-export function tellLost(): () => void {
+export function notifyLost(): () => void {
   const { pieceLost, reload } = textOf('shell')
   const withdraw = () => {
     const { shown, dismiss } = useNotices.getState()

@@ -3,35 +3,35 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookDeed } from './webhook-deed.ts'
-import type { PlannedTask, Told } from './transition-log.ts'
+import { webhookAction } from './webhook-action.ts'
+import type { PlannedTask, RunSubject } from './transition-log.ts'
 
-const heard: { signature: string | undefined; body: string }[] = []
+const received: { signature: string | undefined; body: string }[] = []
 const answers: number[] = []
 const server = createServer((request, reply) => {
   void text(request).then((body) => {
-    heard.push({ signature: String(request.headers['x-teca-signature']), body })
+    received.push({ signature: String(request.headers['x-teca-signature']), body })
     reply.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
   })
 })
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-const deed = webhookDeed({
+const action = webhookAction({
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   isPublic: (address) => address === '127.0.0.1',
 })
-const told = {
+const about = {
   log: { uuid: 'log', created_at: '2026-01-01T00:00:00.000Z', transition_name: 'Show', from_state: 'A', to_state: 'B' },
   title: 'Lagoon',
   pressmark: 'A 1',
   who: 'Irma',
-} as Told
+} as RunSubject
 const perform = () => {
   const { port } = server.address() as AddressInfo
   const parameters = { url: `http://hooks.example:${port}/hook`, secret: 'a secret of ours' }
   const task: PlannedTask = { taskUuid: 'task', templateName: 'webhook', state: 'PENDING', parameters }
-  return deed.perform(task, { tenantId: 'museo', told, signal: new AbortController().signal })
+  return action.perform(task, { tenantId: 'museo', about: about, signal: new AbortController().signal })
 }
 
 test('a webhook call is signed, and retried with the same bytes after a temporary failure', async () => {
@@ -39,7 +39,7 @@ test('a webhook call is signed, and retried with the same bytes after a temporar
   const refused = [await perform().catch((error: unknown) => error), await perform().catch((error: unknown) => error)]
   for (const error of refused) expect(error).toMatchObject({ code: 'webhook.refused', again: true })
   expect(await perform()).toContainEqual({ name: 'status', value: '204' })
-  const [first, ...again] = heard
+  const [first, ...again] = received
   expect(JSON.parse(first?.body ?? '')).toMatchObject({
     id: 'log.task',
     action: 'Show',

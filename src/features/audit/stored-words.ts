@@ -7,26 +7,26 @@ const pictures = new Set(['logo', 'watermarkPicture'])
 const kindsOfActions = ['email', 'metadata', 'notification', 'webhook']
 
 /** A value of the history as people call it, where the server has its own sign for it. */
-export function saidWords(name: string, said: unknown): unknown {
-  if (flags.has(name) && (said === 0 || said === 1 || typeof said === 'boolean'))
-    return textOf('formats')[said ? 'true' : 'false']
-  if (typeof said !== 'string') return said
-  if (name === 'template_name') return wordOf('taskKinds', said) ?? said
-  return json.has(name) ? listed(name, said) : (wordOf('audit', `value_${name}_${said}`) ?? said)
+export function storedWords(name: string, stored: unknown): unknown {
+  if (flags.has(name) && (stored === 0 || stored === 1 || typeof stored === 'boolean'))
+    return textOf('formats')[stored ? 'true' : 'false']
+  if (typeof stored !== 'string') return stored
+  if (name === 'template_name') return wordOf('taskKinds', stored) ?? stored
+  return json.has(name) ? listed(name, stored) : (wordOf('audit', `value_${name}_${stored}`) ?? stored)
 }
 
 /** What a JSON text holds, entry by entry; the text itself where it is none. */
-function listed(name: string, said: string): unknown {
+function listed(name: string, stored: string): unknown {
   try {
-    const held: unknown = JSON.parse(said)
+    const held: unknown = JSON.parse(stored)
     if (Array.isArray(held)) return held.map(shown)
-    if (held === null || typeof held !== 'object') return said
+    if (held === null || typeof held !== 'object') return stored
     if (name.endsWith('labels')) return labelWords(held)
     return Object.entries(held).flatMap(([key, value]) =>
-      isSaid(value) ? [`${labelOf(key)}: ${shown(signWords(key, value))}`] : [],
+      isFilled(value) ? [`${labelOf(key)}: ${shown(signWords(key, value))}`] : [],
     )
   } catch {
-    return said
+    return stored
   }
 }
 
@@ -35,7 +35,7 @@ const signWords = (key: string, value: unknown): unknown =>
   pictures.has(key) ? textOf('audit').aPicture : (wordOf('organisation', `position_${String(value)}`) ?? value)
 
 /** Nothing, and what is kept for the program alone, is not said. */
-const isSaid = (value: unknown) =>
+const isFilled = (value: unknown) =>
   value !== null && value !== '' && (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
 
 const shown = (value: unknown): string =>

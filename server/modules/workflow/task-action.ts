@@ -1,11 +1,11 @@
 import type { TaskEffect, TaskTrial } from '../../contract/generated/meta/types.gen.ts'
-import type { PlannedTask, Told } from './transition-log.ts'
+import type { PlannedTask, RunSubject } from './transition-log.ts'
 
 /** The run of an action: on what, for whom, and until when. */
-export type Run = { tenantId: string; told: Told; signal: AbortSignal }
+export type Run = { tenantId: string; about: RunSubject; signal: AbortSignal }
 
 /** The implementation of a kind of action. It may run twice, if the process ended in the middle. */
-export type TaskDeed = {
+export type TaskAction = {
   /** Returns what it did, for the outcome of the run. Throws a TaskFailure if it fails. */
   perform(task: PlannedTask, run: Run): Promise<TaskEffect[]>
   /** What it would do, as a text; nothing is written or sent. */
@@ -35,5 +35,5 @@ export const textIn = ({ parameters }: Pick<PlannedTask, 'parameters'>, name: st
   String(parameters[name] ?? '').trim()
 
 /** The same at each attempt of a run; another one if a person had it done again. */
-export const idOf = ({ taskUuid, round = 0 }: PlannedTask, { log }: Told): string =>
+export const idOf = ({ taskUuid, round = 0 }: PlannedTask, { log }: RunSubject): string =>
   [log.uuid, taskUuid, ...(round > 0 ? [round] : [])].join('.')

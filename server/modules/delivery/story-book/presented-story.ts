@@ -7,7 +7,7 @@ import type { Region, StepMedium } from './step-parts.ts'
 /** The same text in several languages; one without a language is the default. */
 export type Texts = { text: string; lang?: string }[]
 
-export type ToldStep = {
+export type PresentedStep = {
   /** From 1. */
   number: number
   annotation: Annotation
@@ -24,12 +24,12 @@ export type ToldStep = {
 }
 
 /** A story as it is shown outside of the editor. */
-export type ToldStory = {
+export type PresentedStory = {
   uuid: string
   title: Texts
   description: Texts
   author: string | undefined
-  steps: ToldStep[]
+  steps: PresentedStep[]
   /** All assets of the steps, each once, in their order. */
   assets: Deliverable[]
   /** Anyone may see it, without a session: its state is public, and so is everything it shows. */
@@ -38,10 +38,14 @@ export type ToldStory = {
   modifiedAt: string
 }
 
-export type Telling = { stories: StoryService; access: MediaAccess }
+export type StorySources = { stories: StoryService; access: MediaAccess }
 
 /** Reads a story of the tenant with all that it shows; 404 if there is none. */
-export async function toldStory({ stories, access }: Telling, tenantId: string, uuid: string): Promise<ToldStory> {
+export async function presentedStory(
+  { stories, access }: StorySources,
+  tenantId: string,
+  uuid: string,
+): Promise<PresentedStory> {
   const { row, annotations, metadata } = await stories.byUuid(tenantId, uuid)
   const found = await Promise.all(
     annotations.map(async (annotation, at) => {
@@ -50,7 +54,7 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
         access.find(tenantId, annotation.canvasUuid),
         medium && access.find(tenantId, medium.uuid),
       ])
-      const step = toldStep(annotation, at + 1, image?.type === 'images' ? image : undefined)
+      const step = presentedStep(annotation, at + 1, image?.type === 'images' ? image : undefined)
       const isComing = image === undefined && (await access.isComing(tenantId, annotation.canvasUuid))
       return { ...step, isComing, medium: medium && beside && { ...medium, asset: beside } }
     }),
@@ -76,11 +80,11 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
   }
 }
 
-function toldStep(
+function presentedStep(
   annotation: Annotation,
   number: number,
   image: Deliverable | undefined,
-): Omit<ToldStep, 'medium' | 'isComing'> {
+): Omit<PresentedStep, 'medium' | 'isComing'> {
   const title: Texts = annotation.label === '' ? [] : [{ text: annotation.label }]
   const commentary: Texts = []
   for (const { chars, language, label } of annotation.resource) {
@@ -105,7 +109,7 @@ export function inLanguage(texts: Texts, language: string): Texts[number] | unde
 }
 
 /** Languages of a story's texts; invalid tags are left out, so that they are safe in HTML and CSS. */
-export const languagesOf = ({ title, description, steps }: ToldStory): string[] => [
+export const languagesOf = ({ title, description, steps }: PresentedStory): string[] => [
   ...new Set(
     [title, description, ...steps.flatMap((step) => [step.title, step.commentary])]
       .flat()

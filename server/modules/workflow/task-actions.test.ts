@@ -135,13 +135,13 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       { templateName: 'metadata', state: 'DONE', attempts: 1, effects: set },
       { templateName: 'webhook', state: 'ERROR', attempts: 1, code: 'address.not-public', effects: called },
     ])
-    const told = await app.database.read
+    const notices = await app.database.read
       .selectFrom('outbox')
       .select(['kind', 'payload'])
       .where('entity_uuid', '=', log.uuid)
       .where('entity_kind', '=', 'notice')
       .execute()
-    expect(told).toEqual([{ kind: 'notice.action-failed', payload: JSON.stringify({ to: admin.uuid }) }])
+    expect(notices).toEqual([{ kind: 'notice.action-failed', payload: JSON.stringify({ to: admin.uuid }) }])
     expect((await admin.call(`/meta/culturalItems/${item}`)).json<CulturalItem>().autn).toBe('Marin Sanudo')
     const runs = (await admin.call(pathOf(transition._links.runs))).json<TransitionLogPage>()._embedded?.transitionLogs
     expect(runs).toMatchObject([{ uuid: log.uuid, title: 'Lagoon', username: admin.username }])

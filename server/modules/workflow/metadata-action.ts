@@ -2,8 +2,8 @@ import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import { TaskFailure, textIn } from './task-deed.ts'
-import type { TaskDeed } from './task-deed.ts'
+import { TaskFailure, textIn } from './task-action.ts'
+import type { TaskAction } from './task-action.ts'
 import type { PlannedTask } from './transition-log.ts'
 
 type Change = { before: string[]; after: string[]; problem?: string }
@@ -26,8 +26,8 @@ const effectsOf = (task: PlannedTask, change: Change) => [
 ]
 
 /** Sets a field of the thing, or removes its values, in the name of the person who ran the transition. */
-export const metadataDeed = (fields: FieldEdits): TaskDeed => ({
-  perform: async (task, { tenantId, told: { log } }) => {
+export const metadataAction = (fields: FieldEdits): TaskAction => ({
+  perform: async (task, { tenantId, about: { log } }) => {
     const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
     try {
       return effectsOf(task, await fields.edit(context, log.resource_type, log.entity_uuid, editOf(task)))
@@ -42,7 +42,7 @@ export const metadataDeed = (fields: FieldEdits): TaskDeed => ({
       throw new TaskFailure({ code, message, effects, again: status === 412, cause: error })
     }
   },
-  preview: async (task, { tenantId, told: { log } }) => {
+  preview: async (task, { tenantId, about: { log } }) => {
     const edit = editOf(task)
     const change = await fields.preview(tenantId, log.resource_type, log.entity_uuid, edit)
     if (change === undefined) return { effects: [], problem: 'not-found' }

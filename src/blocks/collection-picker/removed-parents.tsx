@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '@/api/meta/collections/collection-writes'
 import { useText } from '@/text/use-text'
 
-export interface WhatIsLostProps {
+export interface RemovedParentsProps {
   /** The target of the drop. */
   given: Place | undefined
   /** Uuid of the chosen target. */
@@ -15,7 +15,7 @@ export interface WhatIsLostProps {
  * Says, also to screen readers, what a move to a target removes. It is beside the buttons, because the list of targets is longer than the
  * screen.
  */
-export function WhatIsLost({ given, chosen, children }: WhatIsLostProps) {
+export function RemovedParents({ given, chosen, children }: RemovedParentsProps) {
   const text = useText('organise')
   return (
     <div

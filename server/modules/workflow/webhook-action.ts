@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { ProblemError } from '../../contract/problem.ts'
 import { openPublic } from '../uploads/index.ts'
 import type { Reach } from '../uploads/index.ts'
-import { idOf, TaskFailure, textIn } from './task-deed.ts'
-import type { Run, TaskDeed } from './task-deed.ts'
+import { idOf, TaskFailure, textIn } from './task-action.ts'
+import type { Run, TaskAction } from './task-action.ts'
 import { SECRET } from './task-kinds.ts'
 import type { PlannedTask } from './transition-log.ts'
 
@@ -12,10 +12,10 @@ const ANSWER_MS = 15_000
 const LATER = [408, 425, 429]
 
 /** The body: the same bytes at every attempt, so that the receiver recognises a repeated one by its id. */
-export const webhookBody = (task: PlannedTask, { tenantId, told }: Omit<Run, 'signal'>): string => {
-  const { log, title, pressmark, who } = told
+export const webhookBody = (task: PlannedTask, { tenantId, about }: Omit<Run, 'signal'>): string => {
+  const { log, title, pressmark, who } = about
   return JSON.stringify({
-    id: idOf(task, told),
+    id: idOf(task, about),
     at: log.created_at,
     organisation: tenantId,
     action: log.transition_name,
@@ -31,7 +31,7 @@ export const signatureOf = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
 /** Posts the run to a public address, signed with the secret. Redirects are not followed. */
-export const webhookDeed = (reach: Reach = {}): TaskDeed => ({
+export const webhookAction = (reach: Reach = {}): TaskAction => ({
   perform: async (task, run) => {
     const url = URL.parse(textIn(task, 'url'))
     if (url === null) throw new TaskFailure({ code: 'address.invalid', message: 'The address cannot be read' })

@@ -13,14 +13,14 @@ export interface ValueProblems {
   lang?: string
 }
 
-export interface SaidValueProps extends Pick<ValueInputProps, 'field' | 'mark' | 'readOnly' | 'required'> {
+export interface ValueRowProps extends Pick<ValueInputProps, 'field' | 'mark' | 'readOnly' | 'required'> {
   label: string
-  said: DraftValue
+  entry: DraftValue
   problems: ValueProblems
   /** Whether the value can have a language. */
   hasLanguage: boolean
   near: readonly string[]
-  onChange: (said: DraftValue) => void
+  onChange: (entry: DraftValue) => void
   onBlur: (part: keyof ValueProblems) => void
   /** Removes it; undefined if it is the only one. */
   onRemove?: () => void
@@ -34,11 +34,11 @@ const takeFocus = (input: HTMLInputElement | null) => {
 }
 
 /** One value of a field: its text, its language, and a remove button. */
-export function SaidValue(props: SaidValueProps) {
-  const { field, label, said, problems, hasLanguage, near, readOnly, onChange, onBlur, onRemove, end } = props
+export function ValueRow(props: ValueRowProps) {
+  const { field, label, entry, problems, hasLanguage, near, readOnly, onChange, onBlur, onRemove, end } = props
   const text = useText('forms')
   const [asked, setAsked] = useState(false)
-  const { lang = '' } = said
+  const { lang = '' } = entry
   // Once shown, the field stays: the element being pressed below it would move.
   const writesTag = asked || (lang !== '' && languageTag(lang) === undefined)
   const buttons = [hasLanguage, onRemove !== undefined, end !== undefined].filter(Boolean).length
@@ -47,13 +47,13 @@ export function SaidValue(props: SaidValueProps) {
       <ValueInput
         field={field}
         label={label}
-        value={said.value}
+        value={entry.value}
         error={problems.value}
         mark={props.mark}
         required={props.required}
         readOnly={readOnly}
         className={['', '[&>label]:pr-8', '[&>label]:pr-16', '[&>label]:pr-24'][buttons]}
-        onChange={(value) => onChange({ ...said, value })}
+        onChange={(value) => onChange({ ...entry, value })}
         onBlur={() => onBlur('value')}
       />
       {buttons > 0 && (
@@ -65,7 +65,7 @@ export function SaidValue(props: SaidValueProps) {
               near={near}
               onChange={(tag) => {
                 setAsked(false)
-                onChange({ ...said, lang: tag })
+                onChange({ ...entry, lang: tag })
               }}
               onOther={() => setAsked(true)}
             />
@@ -94,7 +94,7 @@ export function SaidValue(props: SaidValueProps) {
           autoCapitalize="off"
           spellCheck={false}
           className="pl-4"
-          onChange={({ currentTarget }) => onChange({ ...said, lang: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ ...entry, lang: currentTarget.value })}
           onBlur={() => onBlur('lang')}
         />
       )}

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 type Table = 'items' | 'collections'
 
 /** Those of these uuids whose thing exists and is not deleted; `db` is the scope of a tenant. */
-export async function thoseThere(db: Kysely<Schema>, table: Table, uuids: readonly string[]): Promise<Set<string>> {
+export async function existingUuids(db: Kysely<Schema>, table: Table, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db
     .selectFrom(table)
@@ -18,4 +18,4 @@ export async function thoseThere(db: Kysely<Schema>, table: Table, uuids: readon
 
 /** Whether a thing exists. */
 export const isThere = async (db: Kysely<Schema>, table: Table, uuid: string): Promise<boolean> =>
-  (await thoseThere(db, table, [uuid])).has(uuid)
+  (await existingUuids(db, table, [uuid])).has(uuid)
