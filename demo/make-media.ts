@@ -1,4 +1,4 @@
-// Makes the small sound and film files of media/ anew, all or those named: node demo/make-media.ts MUS-001 (needs ffmpeg)
+// Makes the small sound and film files of media/ again, all or those named: node demo/make-media.ts MUS-001 (needs ffmpeg)
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ceramicMesh, ceramicTexture } from './draw/ceramic.ts'

@@ -5,7 +5,7 @@ import { importWhileKilled } from './killed-imports.ts'
 const { dataDir, remove } = await testPlace('sqlite')
 afterAll(remove)
 
-/** Fewer by hand, while somebody works on it. */
+/** Fewer by hand, while someone works on it. */
 const KILLS = Number(process.env['KILLS'] ?? 24)
 
 test(

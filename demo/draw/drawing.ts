@@ -27,7 +27,7 @@ export async function rasterise(svg: string) {
 /** SVG is drawn in squares of this side, and all of it is read for each: pictures are kept to one row or column of them. */
 const SQUARE = 2000
 
-/** The pixels of a drawing, `width` wide or what a row of squares allows; `frame` shows a part of it, drawn anew and so sharp at any size. */
+/** The pixels of a drawing, `width` wide or what a row of squares allows; `frame` shows a part of it, drawn again and so sharp at any size. */
 export async function pixelsOf(drawing: Drawing, width = drawing.width, frame?: Frame): Promise<Pixels> {
   const [left, top, across, down] = frame ?? [0, 0, drawing.width, drawing.height]
   if ('pixels' in drawing) {

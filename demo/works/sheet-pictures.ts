@@ -30,7 +30,7 @@ type SheetOptions = {
   formats?: [PictureFormat, ...PictureFormat[]]
 }
 
-/** A sheet's pictures: recto, details drawn anew at three times the scale, verso. */
+/** A sheet's pictures: recto, details drawn again at three times the scale, verso. */
 export function sheetPictures({
   seed,
   of,

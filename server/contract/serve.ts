@@ -31,7 +31,7 @@ export type Identify = (request: FastifyRequest) => Promise<Identity>
 export type Recalled = {
   tenantId: string
   origin: string
-  /** Somebody is known to be signed in; false also if that is not remembered. */
+  /** Someone is known to be signed in; false also if that is not remembered. */
   isSignedIn(): boolean
   /** How pictures are shown; undefined if that depends on a session that is not remembered. */
   view(): PictureView | undefined

@@ -169,7 +169,7 @@ test('a viewer is found without the last slash and keeps its query; an unknown v
   }
 })
 
-test('the log shows addresses without their query: no token, no name that somebody searched for', async () => {
+test('the log shows addresses without their query: no token, no name that someone searched for', async () => {
   const logged: string[] = []
   const other = await createHttpServer({ ...readConfig({ LOG_LEVEL: 'info' }) }, [], {
     write: (line) => void logged.push(line),

@@ -65,7 +65,7 @@ describe('[SRV-07] signing in', () => {
       },
       remoteAddress: more.ip ?? '10.0.0.1',
     })
-  test('is not blocked by guesses from elsewhere, nor on a device where somebody signed in before', async () => {
+  test('is not blocked by guesses from elsewhere, nor on a device where someone signed in before', async () => {
     const { username } = await app.signIn()
     const first = await signInAs(username, testPassword, { ip: '10.1.0.1' })
     const device = first.cookies.find(({ name }) => name === 'teca-device')

@@ -68,7 +68,7 @@ const picture = (n: number) =>
 const underWay = async (port: number, cookie: string) =>
   (await askJson<{ count: number }>(port, '/ccc/importImages', { headers: { cookie } })).count
 
-/** The time a page takes for somebody who opens one after the other. */
+/** The time a page takes for someone who opens one after the other. */
 async function pageMs(port: number, cookie: string): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < asks; n += 1) {

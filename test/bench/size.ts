@@ -203,7 +203,7 @@ async function job(call: Calls, body: object): Promise<number> {
   }
 }
 
-/** Somebody writes while others read without a pause. */
+/** Someone writes while others read without a pause. */
 async function underReaders(call: Calls, { items, collections }: LargeCatalogue): Promise<Row[]> {
   const alone = await several(10, (turn) => patch(call, items[turn], `Alone ${turn}`))
   const end = performance.now() + READING_MS

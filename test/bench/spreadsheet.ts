@@ -10,7 +10,7 @@ import { median, type Row } from './table.ts'
 const names = ['pressmark', 'sgtt', 'autn', 'date', 'medium', 'size', 'credit', 'subject']
 const count = 5000
 
-/** A table of 5,000 items imported, imported again, exported; and what a page of somebody else takes meanwhile. */
+/** A table of 5,000 items imported, imported again, exported; and what a page of someone else takes meanwhile. */
 export async function spreadsheet(): Promise<Row[]> {
   const { rows } = await importTable(
     csvRow(names) + Array.from({ length: count }, (_, n) => csvRow(record(n))).join(''),

@@ -7,7 +7,7 @@ import { median, type Row } from './table.ts'
 const count = 200
 const words = 'The harbour wall and two ships at rest in the morning'
 
-/** Somebody writes in a story of 200 steps, and moves a step: from each key until the frame that shows it is drawn. */
+/** Someone writes in a story of 200 steps, and moves a step: from each key until the frame that shows it is drawn. */
 export async function storyEditor(data: BenchData): Promise<Row[]> {
   return await visiting(data, ({ origin, fresh }) =>
     fresh(async (page) => {

@@ -42,7 +42,7 @@ async function actionNamed(page: Page, name: string) {
   return _embedded.transitionTemplates.find((one) => one.name === name)?.uuid
 }
 
-/** Runs actions on an item one after the other, as somebody else. */
+/** Runs actions on an item one after the other, as someone else. */
 async function run(page: Page, assetUuid: string, ...names: string[]) {
   for (const name of names) {
     const transitionUuid = await actionNamed(page, name)

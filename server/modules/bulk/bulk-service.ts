@@ -117,7 +117,7 @@ export class BulkService {
     return await this.#selected(tenantId, selection)
   }
 
-  /** A job of the user; 404 for a job of somebody else. */
+  /** A job of the user; 404 for a job of someone else. */
   async one({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {
     const job = await bulkJob(this.#scope(tenantId), uuid, actor ?? '')
     if (job === undefined) throw notFound('bulk job', uuid)

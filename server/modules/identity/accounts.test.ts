@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     const self = await post(second, `/iam/jarvisUsers/${second.uuid}/deactivate`)
     expect(self.json()).toMatchObject({ status: 409, code: 'user.self' })
     // One of two managers is deactivated: the other must keep the right.
-    // Nor can somebody manage who has not chosen a password yet.
+    // Nor can someone manage who has not chosen a password yet.
     const invited = { username: 'soon', email: 'soon@archivio.example', userGroupUuids: [group] }
     expect((await post(second, '/iam/jarvisUsers/invitations', invited)).statusCode).toBe(201)
     const groups = (await second.call('/iam/userGroups')).json()._embedded.userGroups

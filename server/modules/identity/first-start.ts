@@ -18,7 +18,7 @@ const context = { tenantId: FIRST }
 
 /**
  * Creates an organisation and an administrator in an empty installation, and returns the link to choose a password.
- * Until somebody has used it, each start gives a new link instead of the former.
+ * Until someone has used it, each start gives a new link instead of the former.
  */
 export async function firstStart(
   { database, tenants, identity, passwordLinks }: Needs,

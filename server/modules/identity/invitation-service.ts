@@ -43,7 +43,7 @@ export class InvitationService {
   }
 
   /**
-   * Mails a link of an imported user. Its secret is not kept with the job: each try makes a new one, until somebody has
+   * Mails a link of an imported user. Its secret is not kept with the job: each try makes a new one, until someone has
    * used one, or a manager has made one.
    */
   handler(): JobHandler {

@@ -25,7 +25,7 @@ import { UserRepository } from './user-repository.ts'
 import { userHandlers } from './user-routes.ts'
 import { AVATAR_JOB, UserService } from './user-service.ts'
 
-/** Somebody waits for their own picture, so it does not queue behind imports. */
+/** Someone waits for their own picture, so it does not queue behind imports. */
 const AVATAR_MS = 30_000
 
 type Needs = {

@@ -7,7 +7,7 @@ import type { UserService } from './user-service.ts'
 
 type Needs = { repository: UserRepository; users: UserService; operations: () => Promise<readonly Operation[]> }
 
-/** Why somebody has a right, and who can grant a missing one. */
+/** Why someone has a right, and who can grant a missing one. */
 export class RightsService {
   readonly #needs: Needs
 

@@ -83,7 +83,7 @@ export class LiveFeed {
       leave()
       throw error
     })
-    // Somebody may have written in between.
+    // Someone may have written in between.
     this.#gather(tenantId)
     this.#look()
     return leave

@@ -139,7 +139,7 @@ const named: Record<AnnouncedKind, Named> = {
   storyboard: at('/meta/storyboards', '/meta/storyboardCollections'),
   // A story names its series.
   storyboardCollection: at('/meta/storyboardCollections', '/meta/storyboards'),
-  // Whoever saw a list before one of these changes hears of all.
+  // A person who saw a list before one of these changes hears of all.
   section: async (_, events, all) =>
     events.map((event) => {
       const same = all.filter((one) => one.entity_uuid === event.entity_uuid)

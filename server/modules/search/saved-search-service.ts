@@ -32,7 +32,7 @@ export class SavedSearchService {
     return rows.toSorted((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1))
   }
 
-  /** 404 for one that does not exist, or belongs to somebody else. */
+  /** 404 for one that does not exist, or belongs to someone else. */
   async one(owner: Owner, uuid: string): Promise<SavedSearchRow> {
     const found = (await this.all(owner)).find((row) => row.uuid === uuid)
     if (found === undefined) throw notFound('saved search', uuid)

@@ -7,7 +7,7 @@ export type SectionEntry = {
   row: Row<'sections'>
   index: number
   itemsCount: number
-  /** Name of the owner, if that is somebody else. */
+  /** Name of the owner, if that is someone else. */
   owner?: string
   /** The number of workgroups that see it. */
   shownToGroups?: number

@@ -51,7 +51,7 @@ export class SectionService {
     return holding === undefined ? all : all.filter(({ row }) => holding.has(row.uuid))
   }
 
-  /** 404 for a list that does not exist, or belongs to somebody else. */
+  /** 404 for a list that does not exist, or belongs to someone else. */
   async one(owner: Owner, uuid: string): Promise<SectionEntry> {
     const found = (await this.all(owner)).find(({ row }) => row.uuid === uuid)
     if (found === undefined) throw notFound('section', uuid)
@@ -71,7 +71,7 @@ export class SectionService {
     return found
   }
 
-  /** All workgroups of the organisation, with a mark for those that see the list; 404 for a list of somebody else. */
+  /** All workgroups of the organisation, with a mark for those that see the list; 404 for a list of someone else. */
   async groups(owner: Owner, uuid: string): Promise<{ uuid: string; name: string; shown: boolean }[]> {
     await this.one(owner, uuid)
     const db = this.#scope(owner.tenantId)
@@ -87,7 +87,7 @@ export class SectionService {
     return groups.map((group) => ({ ...group, shown: shown.get(uuid)?.includes(group.uuid) ?? false }))
   }
 
-  /** Shares the list with exactly these workgroups; 404 for a list of somebody else, 422 for an unknown workgroup. */
+  /** Shares the list with exactly these workgroups; 404 for a list of someone else, 422 for an unknown workgroup. */
   async setGroups(context: WriteContext, owner: Owner, uuid: string, groupUuids: readonly string[]): Promise<void> {
     const known = new Set((await this.groups(owner, uuid)).map((group) => group.uuid))
     const unknown = groupUuids.filter((group) => !known.has(group))

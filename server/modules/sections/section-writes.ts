@@ -112,7 +112,7 @@ export async function restoreSection(unit: Unit, userUuid: string, uuid: string)
   await unit.restore('section', uuid, await sentTo(unit, userUuid, uuid))
 }
 
-/** The list of somebody else does not exist for this user. */
+/** The list of someone else does not exist for this user. */
 async function ownSection(unit: Unit, userUuid: string, uuid: string): Promise<Row<'sections'>> {
   const row = await unit.one('section', uuid)
   if (row.user_uuid !== userUuid) throw notFound('section', uuid)

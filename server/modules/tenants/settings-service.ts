@@ -116,7 +116,7 @@ export class TenantSettingsService {
   }
 }
 
-/** A changed watermark gets a version, so that pictures are marked anew. */
+/** A changed watermark gets a version, so that pictures are marked again. */
 function marked(tenant: Tenant, settings: TenantSettings, name = tenant.display_name ?? tenant.name): TenantSettings {
   const before = settingsOf(tenant)
   const was = before.mark ?? markBy({ languages: [] }, tenant.id, tenant.display_name ?? tenant.name)

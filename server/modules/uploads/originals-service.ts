@@ -59,7 +59,7 @@ export async function cutOffRemovals(database: Database): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Ends an interrupted removal: repeats it, or drops it if somebody has the bytes again. */
+/** Ends an interrupted removal: repeats it, or drops it if someone has the bytes again. */
 export async function endRemoval(database: Database, sha256: string, remove: Remove): Promise<void> {
   const removal = await database.write('job', async (tx) => {
     const cutOff = tx.deleteFrom('removals').where('sha256', '=', sha256).where('began_at', '<', longAgo())
@@ -94,7 +94,7 @@ async function begin(tx: Transaction<Schema>, sha256: string): Promise<Removal> 
 }
 
 async function carryOut(database: Database, removal: Removal, remove: Remove) {
-  // A process that was asleep may count as dead, and somebody may have the bytes again.
+  // A process that was asleep may count as dead, and someone may have the bytes again.
   if (Date.now() - Date.parse(removal.began_at) > REMOVAL_MS / 4) return
   await remove(removal.sha256)
   await database.write('job', (tx) =>

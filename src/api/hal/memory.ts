@@ -47,7 +47,7 @@ export class HalMemory {
     return this.#names.get(self) ?? self
   }
 
-  /** Whether somebody waits for this query to be read again, and tells of its failure. */
+  /** Whether someone waits for this query to be read again, and tells of its failure. */
   isWaitedFor(queryHash: string): boolean {
     return this.#waitedFor.has(queryHash)
   }

@@ -41,7 +41,7 @@ export const allUsersQuery = (sort: string[]) =>
 /** One user, by self link. */
 export const userQuery = (self: HalLink<JarvisUser>) => halQuery(self)
 
-/** Whether somebody has the user name: 404 means that it is free (back-office spec 5). */
+/** Whether someone has the user name: 404 means that it is free (back-office spec 5). */
 export const usernameQuery = (username: string) => ({
   ...callQuery(findJarvisUserByUsername, { query: { username } }, { silent: true }),
   retry: false,

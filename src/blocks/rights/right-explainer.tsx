@@ -18,7 +18,7 @@ type RightExplainerProps = {
   deactivated?: boolean
 }
 
-/** Why somebody has a right: which workgroup grants it; or which right is missing and who can grant it. */
+/** Why someone has a right: which workgroup grants it; or which right is missing and who can grant it. */
 export function RightExplainer({ rights, title, deactivated = false }: RightExplainerProps) {
   const text = useText('people')
   const words = useText('common')

@@ -13,7 +13,7 @@ import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { ImportRow } from './import-row'
 import type { ImportsSearch } from './imports-search'
 
-// Somebody may start an import at any time.
+// Someone may start an import at any time.
 const neverSettled = () => false
 
 type ImportListProps = {

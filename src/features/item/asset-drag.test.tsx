@@ -76,7 +76,7 @@ test('[ITEM-10] Escape cancels the drag, says so, and keeps the selection', asyn
   mouse.release(end)
   expect(order(5)).toBe('1 2 3 4 5')
   expect(useAssetSelection.getState().chosen.size).toBe(1)
-  // The next drag starts anew.
+  // The next drag starts again.
   mouse.release(await carry(2, 4))
   await vi.waitFor(() => expect(order(5)).toBe('1 3 4 2 5'))
   await vi.waitFor(() => expect(orders).toHaveLength(1))

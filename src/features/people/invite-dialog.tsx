@@ -31,7 +31,7 @@ const inviteSchema = () =>
     }),
   )
 
-/** Invites somebody who chooses the password by a link. */
+/** Invites someone who chooses the password by a link. */
 export function InviteDialog() {
   const text = useText('people')
   const { data: self } = useSuspenseQuery(selfQuery())

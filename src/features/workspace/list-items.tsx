@@ -41,7 +41,7 @@ export function ListItems({ list, lists, search: { page = 1, sort = newestFirst 
   useEffect(() => useWalkedList.setState({ query, page, collectionUuid: undefined }))
   const shown = useListPage(query, page)
   const items = useMemo(() => entriesOf(shown.data), [shown.data])
-  // Nothing can be removed from a list of somebody else.
+  // Nothing can be removed from a list of someone else.
   const place = useMemo(() => (list.owner === undefined ? handleOf(list) : undefined), [list])
   const menu = useCallback(
     (item: CulturalItem, call: CalledMenu) => <ItemContextMenu {...call} item={item} list={place} />,

@@ -4,7 +4,7 @@ let covers = 0
 
 /**
  * Stands in what covers the whole page. The page need not be told that nothing on it can be pressed, as the layer tells it
- * that has no cover (a menu's): each of its elements would be styled anew, which on a long page takes longer than a frame.
+ * that has no cover (a menu's): each of its elements would be styled again, which on a long page takes longer than a frame.
  * What stands over dialogs finds `data-covered` on it. `whole`: nothing of the page is seen, so it keeps no room for a scroll bar.
  */
 export function CoveredPage({ whole = false }: { whole?: boolean }) {

@@ -76,7 +76,7 @@ export function Thumb({
   )
 }
 
-/** Written to the element itself: a page of pictures that come would draw each card anew. */
+/** Written to the element itself: a page of pictures that come would draw each card again. */
 const show = (image: HTMLImageElement) => {
   image.dataset['shown'] = ''
 }

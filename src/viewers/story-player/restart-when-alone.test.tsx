@@ -4,7 +4,7 @@ import { restartWhenAlone } from './restart-when-alone'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a story starts again if somebody was there and has done nothing for a minute', () => {
+test('a story starts again if someone was there and has done nothing for a minute', () => {
   const restart = vi.fn()
   restartWhenAlone(restart)
   vi.advanceTimersByTime(200_000)

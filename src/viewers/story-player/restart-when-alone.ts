@@ -1,6 +1,6 @@
 const aloneAfter = 60_000
 
-/** Calls back when somebody was there and has done nothing for a minute, unless they listen to something. */
+/** Calls back when someone was there and has done nothing for a minute, unless they listen to something. */
 export function restartWhenAlone(restart: () => void, isListening: () => boolean = () => false) {
   let timer: number | undefined
   const here = () => {

@@ -148,7 +148,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     const { viewer } = await engine
     const start = viewNow(viewer)
     if (own !== turn) return false
-    // Not open yet, or to be opened anew.
+    // Not open yet, or to be opened again.
     if (!start || opened?.failed) return await land(target, image, own)
     const straight = target.way === 'straight'
     const to = aim(target, image)

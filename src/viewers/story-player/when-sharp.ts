@@ -2,7 +2,7 @@ import type { TiledImage } from 'openseadragon'
 
 /** Resolves when all tiles of the view are drawn. */
 export async function whenSharp(item: TiledImage): Promise<void> {
-  // What is loaded is known anew once the engine has drawn the new view.
+  // What is loaded is known again once the engine has drawn the new view.
   await frame()
   await frame()
   if (item.getFullyLoaded()) return

@@ -153,7 +153,7 @@ function failureOf(thrown: unknown): UploadFailure {
   return { ...(isApiError(error) && { code: error.code }), message: problemWords(error) }
 }
 
-/** Pauses everything until the server answers and somebody is signed in. */
+/** Pauses everything until the server answers and someone is signed in. */
 function hold(reason: 'lost' | 'session') {
   if (useUploads.getState().held) return
   useUploads.setState({ held: reason })

@@ -4,7 +4,7 @@ import { expects401 } from '@/api/http'
 
 const ASK_AGAIN_MS = 3000
 
-/** Resolves once the server answers and somebody is signed in; reports what is missing meanwhile. */
+/** Resolves once the server answers and someone is signed in; reports what is missing meanwhile. */
 export async function waitForServer(report: (missing: 'lost' | 'session') => void): Promise<void> {
   for (;;) {
     await aWhile()

@@ -19,7 +19,7 @@ const pageIn = (language: Language) => (page: CustomMetadataTemplatePage) => ({
   ...page,
   _embedded: { customMetadataTemplates: entriesOf(page).map((field) => inLanguage(field, language)) },
 })
-// One function for each language: the query calls another one anew.
+// One function for each language: the query calls another one again.
 const pagesIn = { en: pageIn('en'), it: pageIn('it') } satisfies Record<Language, object>
 
 const ranks: Record<string, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 }
