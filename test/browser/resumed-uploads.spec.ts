@@ -61,7 +61,7 @@ test('[UPL-16] in part: a large file whose connection breaks resumes where it wa
   await page.getByRole('button', { name: 'Upload 1 item' }).click()
   await someAreSent(page)
   await line.cut()
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible()
+  await expect(page.getByText('No connection. The upload resumes by itself.')).toBeVisible()
   await line.mend()
   await expect(rowOf(page, mark).getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 60_000 })
   // Each of the two files started once: none was sent again from its first byte.
@@ -89,7 +89,7 @@ test(
     await page.goto('/ui/catalog')
     await expect(page.locator('main [data-card-link]').first()).toBeVisible()
     await page.getByRole('button', { name: /^Uploads/ }).click()
-    await expect(page.getByRole('region', { name: 'Cut off' }).getByText(`${mark}_1.png`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Interrupted' }).getByText(`${mark}_1.png`)).toBeVisible()
     await dropTwo(page, mark, picture)
     await expect(rowOf(page, mark).getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 60_000 })
     expect(offsets.filter((offset) => offset > 0)).not.toEqual([])

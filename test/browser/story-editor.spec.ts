@@ -153,7 +153,7 @@ test(
     await other.goto(`/ui/story/editor/${story}`)
     await expect(other.getByText('This story is open in another tab')).toBeVisible()
     await expect(other.getByRole('textbox', { name: 'Step title' })).toBeHidden()
-    await other.getByRole('button', { name: 'Go on here' }).click()
+    await other.getByRole('button', { name: 'Continue here' }).click()
     await expect(page.getByText('This story is open in another tab')).toBeVisible()
     await other.getByRole('button', { name: 'Restore them' }).click()
     await expect(other.getByRole('textbox', { name: 'Step title' })).toHaveValue('Written in the first tab')

@@ -28,11 +28,11 @@ test('[MGMT-15] a change shows its values before and after, and can be undone if
   await expect.element(screen.getByRole('tab', { name: 'Audit', selected: true })).toBeVisible()
   await screen.getByRole('button', { name: /Grace Neri.*Atlas.*M 1.*Item · Changed/ }).click()
   await expect.element(screen.getByText('Atlas of seas')).toBeVisible()
-  await screen.getByRole('button', { name: 'Take back' }).click()
-  await expect.element(screen.getByText('The change was taken back')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('The change was undone')).toBeVisible()
   expect(undone).toEqual(['/meta/culturalItems/atlas/undo'])
   await screen.getByRole('button', { name: /Bestiary.*Item · Created/ }).click()
-  expect(screen.getByRole('button', { name: 'Take back' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1)
 })
 
 test('[MGMT-15] person, thing, kind and time filter the audit and are kept in the address', async () => {
@@ -45,7 +45,7 @@ test('[MGMT-15] person, thing, kind and time filter the audit and are kept in th
   await expect.element(screen.getByRole('button', { name: /ada.*Readers/ })).toBeVisible()
   await expect.poll(() => screen.getByRole('button', { name: /Atlas/ }).query()).toBeNull()
   await screen.getByLabelText('Person').fill('grace')
-  await expect.element(screen.getByText('No change fits these filters')).toBeVisible()
+  await expect.element(screen.getByText('No change matches these filters')).toBeVisible()
   await screen.getByLabelText('To', { exact: true }).fill('2026-02-28')
   await expect.poll(() => router.state.location.search).toEqual({ kind: 'userGroup', user: 'grace', to: '2026-02-28' })
   await expect.poll(() => asked.at(-1)?.get('to')).toBe(new Date('2026-03-01T00:00').toISOString())

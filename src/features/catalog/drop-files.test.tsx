@@ -178,7 +178,7 @@ test(
     await expect.poll(() => served.sent.length).toBeGreaterThan(before + 3)
     isCut = true
     through = Infinity
-    await expect.element(page.getByText('No connection. It goes on by itself.')).toBeVisible()
+    await expect.element(page.getByText('No connection. The upload resumes by itself.')).toBeVisible()
     isCut = false
 
     const imports = () => served.asked.filter(({ call }) => call === 'importCulturalItem')

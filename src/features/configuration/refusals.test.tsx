@@ -97,7 +97,7 @@ test('[CONF-16] a file of a configuration that the server refuses gives the reas
   const twice = [422, 'configuration.twice'] as const
   await expectEveryRefusal('post', '/meta/configuration/compare', [twice], () =>
     userEvent.upload(
-      page.getByLabelText('Compare a file with this configuration, and take it over'),
+      page.getByLabelText('Compare a file with this configuration, and apply it'),
       new File(['{}'], 'museum.json'),
     ),
   )

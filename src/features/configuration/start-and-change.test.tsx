@@ -57,7 +57,7 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
     }),
   ])
   const { screen } = await renderApplication('/configuration')
-  const input = screen.getByLabelText('Compare a file with this configuration, and take it over')
+  const input = screen.getByLabelText('Compare a file with this configuration, and apply it')
   await userEvent.upload(input, new File(['not a configuration'], 'notes.json'))
   await expect.element(screen.getByText('notes.json is not a configuration that Teca has exported.')).toBeVisible()
   const file = { format: 'teca-configuration', version: 1 }

@@ -27,5 +27,5 @@ test('downloads are listed with who made them and when, filtered, and saved as a
   await screen.getByRole('button', { name: 'Export CSV' }).click()
   await expect.poll(() => asked.at(-1)?.toString()).toBe('kind=item')
   await screen.getByLabelText('Kind').selectOptions('Original')
-  await expect.element(screen.getByText('No download fits these filters')).toBeVisible()
+  await expect.element(screen.getByText('No download matches these filters')).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('[MGMT-15] a change that cannot be taken back any more gives the reason', a
     [409, 'undo.nothing'],
     [410, 'restore.late'],
   ] as const
-  await expectEveryRefusal('post', '/undo', reasons, () => page.getByRole('button', { name: 'Take back' }).click())
+  await expectEveryRefusal('post', '/undo', reasons, () => page.getByRole('button', { name: 'Undo' }).click())
 })
 
 test.each([

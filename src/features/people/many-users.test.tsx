@@ -52,7 +52,7 @@ test('[MGMT-08] of 10,000 users the five that fit are offered to a workgroup, an
   const offered = dialog.getByRole('list', { name: 'Add a user' })
   await expect.element(offered.getByText(/^user07771/)).toBeVisible()
   expect(offered.getByRole('listitem').elements()).toHaveLength(5)
-  await expect.element(dialog.getByText('and 4 more; write a longer part')).toBeVisible()
+  await expect.element(dialog.getByText('and 4 more: enter more letters')).toBeVisible()
   await offered.getByRole('button', { name: 'Add user07771' }).click()
   await expect.element(page.getByText('User added successfully!')).toBeVisible()
   expect(sent).toHaveLength(1)

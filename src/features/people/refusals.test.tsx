@@ -127,8 +127,8 @@ test('[MGMT-14] a table of users that is refused, and each wrong row of one, giv
   const rows = [
     ['username.missing', 'There is no username.'],
     ['username.too-long', 'The username is too long.'],
-    ['username.twice', 'The username stands in an earlier row.'],
-    ['email.wrong', 'This is no e-mail address: what'],
+    ['username.twice', 'The username is already in an earlier row.'],
+    ['email.wrong', 'This is not an e-mail address: what'],
     ['workgroup.unknown', 'There is no workgroup what.'],
   ] as const
   const report = {

@@ -110,7 +110,7 @@ test('[SRCH-09] the screen marks the matches in their texts, and names the word 
   })
   serveSearch({ items: [inTitle, elsewhere], corrections: [{ word: 'catra', instead: ['carta'] }] })
   const { screen } = await openResults('/catalog/results?term=catra')
-  await expect.element(screen.getByText('Nothing holds “catra”. These results are for: carta.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing contains “catra”. These results are for: carta.')).toBeVisible()
   expect([...document.querySelectorAll('[data-card] mark')].map(({ textContent }) => textContent)).toEqual([
     'Carta',
     'carta',

@@ -122,7 +122,7 @@ test('[EDIT-14] in part: the import of a manifest lists each line that cannot be
   await dialog.getByLabelText('Choose a manifest file').upload(file)
   await expect.element(dialog.getByText('2 steps can be imported.')).toBeVisible()
   expect(given).toEqual([{ text: '{"type":"Manifest"}' }])
-  const lines = dialog.getByRole('region', { name: '2 lines to look at' }).getByRole('listitem')
+  const lines = dialog.getByRole('region', { name: '2 lines to check' }).getByRole('listitem')
   expect(lines.all().map((line) => line.element().textContent)).toEqual([
     'Annotation 2 · ElsewhereIts image is not from this catalogue. It is left out.https://other.example/iiif/1',
     'Annotation 4 · NowhereIts region cannot be read. It is left out.xywh=a',

@@ -87,7 +87,7 @@ test('[EDIT-20] in part: a step flies out and in again, straight or not at all, 
   const way = page.getByRole('combobox', { name: 'Flight' })
   await expect.element(way).toHaveValue('curve')
   await way.selectOptions('straight')
-  await page.getByRole('combobox', { name: 'Place of the words' }).selectOptions('above')
+  await page.getByRole('combobox', { name: 'Position of the text' }).selectOptions('above')
   await saveButton().click()
   await expect.element(notice()).toBeVisible()
   expect(story().annotations[0]).toMatchObject({ transition: { type: 'straight', enabled: true }, textSide: 'above' })

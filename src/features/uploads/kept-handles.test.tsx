@@ -79,7 +79,7 @@ test.for(Object.keys(ways))('[UPL-16] in part: one click resumes a file that was
   useUploads.setState({ uploads: [], held: undefined })
   isSlow = false
   await openUploads(new QueryClient(), user.username)
-  const cutOff = page.getByRole('region', { name: 'Cut off' })
+  const cutOff = page.getByRole('region', { name: 'Interrupted' })
   // Offered beside Resume only where the browser has the handles.
   await expect.element(cutOff.getByRole('button', { name: 'Choose the same files again' })).toBeVisible()
   await cutOff.getByRole('button', { name: 'Resume' }).click()

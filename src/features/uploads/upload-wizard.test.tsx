@@ -187,7 +187,7 @@ test('[UPL-04] files of other types are refused with their names', async () => {
   await type('videos')
   await choose('Choose videos', 'a.mkv', 'b.png')
   await alert('File extension is not allowed: b.png')
-  await expect.element(page.getByText('Goes along: Images (3).')).toBeVisible()
+  await expect.element(page.getByText('Also uploaded: Images (3).')).toBeVisible()
 })
 
 test('[UPL-05] an image is loaded from a typed address by a direct GET; wrong extensions are refused, and a blocked request is explained', async () => {
@@ -341,7 +341,7 @@ test('[UPL-17] the wizard says where a chosen file is already; it can be skipped
   await expect
     .poll(() => page.getByRole('link', { name: 'Already in “The lagoon” (MAP 1)' }).elements())
     .toHaveLength(3)
-  await page.getByRole('combobox', { name: 'What to do with older.png' }).selectOptions('Send all the same')
+  await page.getByRole('combobox', { name: 'What to do with older.png' }).selectOptions('Send anyway')
   await page.getByRole('combobox', { name: 'What to do with oldest.png' }).selectOptions('Link its item')
   await press('Upload')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -265,7 +265,7 @@ test('[WORK-10] a list opens as a light table with two pictures, which the addre
   await strip('Map 2').click()
   await expect.poll(lying).toBe(4)
   await expect.element(strip('Map 3')).toBeDisabled()
-  await page.getByRole('button', { name: 'Take Map 1 off the light table' }).click()
+  await page.getByRole('button', { name: 'Remove Map 1 from the light table' }).click()
   await expect.poll(lying).toBe(3)
   const uuids = [5, 4, 1].map((at) => maps.items[at]?.uuid)
   expect(router.state.location.search).toEqual({ items: uuids })

@@ -19,5 +19,5 @@ export const errors = {
   'credentials.wrong': 'Invalid username or password',
   'too-many-attempts': 'Too many attempts. Wait a moment and try again.',
   'too-busy': 'The server is busy. Try again in a moment.',
-  'events.too-many': 'Teca is open in too many windows to tell each what others change. Close some.',
+  'events.too-many': 'Teca is open in too many windows to show in each what others change. Close some.',
 } as const

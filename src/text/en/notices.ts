@@ -36,7 +36,7 @@ export const notices = {
   userDeactivated: 'User deactivated',
   userActivated: 'User activated',
   sessionsEnded: 'The user is signed out everywhere',
-  takenBack: 'The change was taken back',
+  takenBack: 'The change was undone',
   // workflow
   stateUpdated: 'State updated successfully',
   stateUpdateFailed: 'Error during state update',

@@ -67,7 +67,7 @@ export const problems = {
   'transition.duplicate': 'This combination of values is already in use.',
   'transition.not-from-here': 'This action is not possible in the current state.',
   'transition.not-failed': 'No action has failed here, or it is still in progress.',
-  'transition.not-ended': 'There is nothing to do again, or an action is still in progress.',
+  'transition.not-ended': 'There is nothing to run again, or an action is still in progress.',
   'task.parameters': 'A value of the action is missing or has the wrong form.',
   'values-combination-already-used': 'This combination of values is already in use.',
   'restore.late': 'This was deleted too long ago. It cannot be restored.',
@@ -83,7 +83,7 @@ export const problems = {
   'address.not-public': 'This address leads into a private network. Only public addresses can be fetched.',
   'address.unreachable':
     'Nothing could be fetched from this address. Check it, or download the file and choose it here.',
-  'address.too-slow': 'The file did not come in time. Try again, or download it and choose it here.',
+  'address.too-slow': 'The file did not arrive in time. Try again, or download it and choose it here.',
   'file.kind-refused': 'Files of this type are not accepted here.',
   'range.invalid': 'This part of the file does not exist.',
   'image.request-invalid': 'This part of the image cannot be shown.',

@@ -12,7 +12,7 @@ export const spreadsheet = {
   // mapping its columns
   rows_one: '{{name}}: {{count, number}} row',
   rows_other: '{{name}}: {{count, number}} rows',
-  remembered: 'The columns are set as you set them for the last file with the same columns.',
+  remembered: 'The columns are matched as in your last file with the same columns.',
   columns: 'Columns',
   unnamedColumn: 'Column {{number}}',
   becomes: 'What “{{column}}” becomes',
@@ -34,7 +34,7 @@ export const spreadsheet = {
   emptyKeep: 'Keep what the item has',
   emptyClear: 'Empty the field of the item',
   newGoInto: 'New items go into {{title}}. Items that exist already stay where they are.',
-  newGoNowhere: 'New items are put into no collection.',
+  newGoNowhere: 'New items are not put into a collection.',
   check: 'Check',
   // checking and importing
   checking: 'Checking {{name}}',
@@ -70,8 +70,8 @@ export const spreadsheet = {
   imported: '{{name}} imported',
   importGoesOn: 'You can close this dialog. The import goes on, and the work list shows its progress.',
   cancelled: 'The import was cancelled. What was imported before stays.',
-  broken: 'The import broke off. What was imported before stays.',
-  checkBroken: 'The check broke off. Try again.',
+  broken: 'The import stopped because of an error. What was imported before stays.',
+  checkBroken: 'The check stopped because of an error. Try again.',
   toCollection: 'Show the collection',
   // the media that it names
   mediaNamed_one: 'The spreadsheet names {{count, number}} media file.',

@@ -38,7 +38,7 @@ export const stories = {
   positionOf: 'Position of {{title}}',
   positionRange: 'Enter a number from 1 to {{total}}.',
   positionQuestion: 'Are you sure to move to {{position}} position?',
-  positionHint: 'The stories after it move along.',
+  positionHint: 'The stories after it move by one position.',
   move: 'Move',
   moveToSeries: 'Move story to series',
   unlink: 'Remove from series',

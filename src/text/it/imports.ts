@@ -13,7 +13,7 @@ export const imports = {
   needsAttentionCount: 'Da controllare ({{count, number}})',
   pagesOfImports: 'Pagine delle importazioni',
   noImports: 'Non è stato ancora importato nulla',
-  noImportsHint: 'Qui si segue quello che viene caricato nel catalogo, fase per fase.',
+  noImportsHint: 'I caricamenti dal catalogo compaiono qui, fase per fase.',
   nothingFailed: 'Niente da controllare',
   nothingFailedHint: 'Tutte le importazioni sono terminate o in corso.',
   untitled: 'Senza titolo',

@@ -4,7 +4,7 @@ export const problems = {
   'preview.read-only': 'Durante l’anteprima di un ruolo non si può modificare nulla. Terminare prima l’anteprima.',
   'users.no-columns': 'La prima riga deve nominare le colonne username ed email.',
   'settings.support-address':
-    'Scrivere un indirizzo di assistenza che comincia con https:// o http://, oppure un indirizzo e-mail.',
+    'Inserisci un indirizzo di assistenza che comincia con https:// o http://, oppure un indirizzo e-mail.',
   'users.too-many': 'Una tabella contiene al massimo 1.000 utenti. Dividerla in più file.',
   'users.unreadable': 'Il file non si può leggere come CSV. Salvarlo di nuovo come CSV.',
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',
@@ -49,7 +49,7 @@ export const problems = {
   'table.unreadable': 'Il file non si può leggere come tabella. Salvalo di nuovo come CSV o .xlsx.',
   'table.too-large': 'La tabella è troppo grande per essere letta. Dividila in più file.',
   'table.too-many-rows': 'La tabella ha più di 200.000 righe. Dividila in più file.',
-  'table.too-many-columns': 'La tabella ha più di 500 colonne. Togli quelle che non servono.',
+  'table.too-many-columns': 'La tabella ha più di 500 colonne. Rimuovi quelle che non servono.',
   'table.key-missing': 'Una colonna deve essere la segnatura.',
   'table.no-pressmark': 'La riga non ha una segnatura.',
   'table.pressmark-twice': 'Una riga precedente ha la stessa segnatura.',

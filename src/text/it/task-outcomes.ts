@@ -15,7 +15,7 @@ export const taskOutcomes = {
   repeat: 'Esegui di nuovo',
   repeatTitle: 'Eseguire di nuovo queste azioni?',
   repeatText:
-    'Le azioni già eseguite si eseguono un’altra volta: le e-mail partono di nuovo e gli altri sistemi sono chiamati di nuovo.',
+    'Anche le azioni già riuscite si eseguono di nuovo: le e-mail partono di nuovo e gli altri sistemi sono chiamati di nuovo.',
   run: 'Un’esecuzione del flusso di lavoro',
   runFailed: 'Un’azione del flusso di lavoro non è riuscita su «{{title}}»: {{reason}}',
   runsFailed:

@@ -27,7 +27,7 @@ export const validation = {
   wgNameRequired: 'Il nome del gruppo di lavoro è obbligatorio',
   emailRequired: 'L’e-mail è obbligatoria',
   emailInvalid: 'L’e-mail deve essere valida',
-  addressInvalid: 'Scrivere un indirizzo che comincia con https:// o http://, senza nome e password.',
+  addressInvalid: 'Inserisci un indirizzo che comincia con https:// o http://, senza nome e password.',
   passwordRequired: 'La password è obbligatoria',
   passwordTooShort: 'La password deve avere almeno 12 caratteri',
   passwordConfirmation: 'La conferma della password non corrisponde',

@@ -57,7 +57,7 @@ test('[UPL-17] a file that is already there is not sent; the list says where it 
     .toHaveAttribute('href', expect.stringContaining(lagoon.uuid))
   await expect.poll(() => served.sent).toEqual(['new.tif'])
   await row.getByRole('button', { name: 'Skip old.tif' }).click()
-  await row.getByRole('button', { name: 'Send older.tif all the same' }).click()
+  await row.getByRole('button', { name: 'Send older.tif anyway' }).click()
   await expect.poll(() => served.sent).toEqual(['new.tif', 'older.tif'])
   await expect.element(row.getByText(/here already/)).not.toBeInTheDocument()
   // The next test starts when nothing is under way.

@@ -164,10 +164,10 @@ test('[UPL-16] in part: without a connection an upload waits, says so, and resum
     http.get('*/users/isLogged', () => (isCut ? Response.error() : undefined)),
   ])
   startUploads([intoItem('Plants', someFiles('a.tif'))])
-  await expect.element(screen.getByText('No connection. It goes on by itself.')).toBeVisible()
+  await expect.element(screen.getByText('No connection. The upload resumes by itself.')).toBeVisible()
   isCut = false
   await expect.poll(() => served.sent).toEqual(['a.tif'])
-  await expect.element(screen.getByText('No connection. It goes on by itself.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('No connection. The upload resumes by itself.')).not.toBeInTheDocument()
 })
 
 test('[UPL-14] while files are sent, leaving the page makes the browser ask', async () => {
@@ -200,7 +200,7 @@ test('[UPL-13] after a reload: sent files are watched on, unsent files are named
   useUploads.setState({ uploads: [], held: undefined })
   serve(serveUploads().handlers.slice(0, 1))
   await openUploads(new QueryClient(), user.username)
-  const cutOff = screen.getByRole('region', { name: 'Cut off' })
+  const cutOff = screen.getByRole('region', { name: 'Interrupted' })
   await expect.element(cutOff.getByText('late.tif')).toBeVisible()
   await expect.element(cutOff.getByText('1 file was not sent when the page was left.')).toBeVisible()
   const row = screen.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: 'Plants' })

@@ -209,10 +209,10 @@ test('[CONF-17] each run shows the outcome of its actions, and failed ones or al
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
   await expect.element(dialog.getByText('Call to https://hooks.example/teca. Answer: 200 (5 tries)')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Do again' }).click()
+  await dialog.getByRole('button', { name: 'Run again' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('Title set from “Map” to “Map of the lagoon”')).toBeVisible()
-  await question.getByRole('button', { name: 'Do again' }).click()
+  await question.getByRole('button', { name: 'Run again' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(sent.map(({ call }) => call)).toEqual([
     'POST /meta/transitionLogs/run-1/retry',

@@ -145,7 +145,7 @@ test('[CONF-06] [CONF-13] the graph shows the states of the transitions in colum
   // The graph fits the frame in one direction; it is shown at 70 percent of that, and never larger than 70 percent.
   await expect.poll(() => zoomOf(graph.element())).toBeLessThanOrEqual(0.7)
   expect(zoomOf(graph.element())).toBeGreaterThan(0.2)
-  await expect.element(screen.getByText('No way leads from Default to this state: Lost')).toBeVisible()
+  await expect.element(screen.getByText('No transitions lead from Default to this state: Lost')).toBeVisible()
   await expect.element(screen.getByText('No transition leads out of this state: Shown')).toBeVisible()
   await expect.element(screen.getByText(/uses this state: Unused$/)).toBeVisible()
   state('Draft').element().focus()

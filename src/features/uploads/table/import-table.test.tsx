@@ -125,7 +125,7 @@ test('[UPL-18] in part: an import started at the top of the catalogue goes into 
   const asked = serveTable(columns, rows)
   const { shelf } = await openShelf(undefined, true)
   await chooseTable()
-  await expect.element(dialog.getByText('New items are put into no collection.')).toBeVisible()
+  await expect.element(dialog.getByText('New items are not put into a collection.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose a collection' }).click()
   await dialog.getByRole('radio', { name: 'Maps' }).click()
   await dialog.getByRole('button', { name: 'Keep this collection' }).click()
