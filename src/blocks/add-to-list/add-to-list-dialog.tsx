@@ -9,6 +9,7 @@ import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -89,11 +90,7 @@ function Destination({ lists, what }: { lists: readonly Section[]; what: string 
       closeLabel={words.close}
       footer={
         <>
-          {error && (
-            <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm break-words text-danger">
-              {problemWords(error)}
-            </p>
-          )}
+          {error && <FormAlert>{problemWords(error)}</FormAlert>}
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button type="submit" form={id} variant="primary" disabled={!ready} loading={pending}>
             {words.confirm}

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
 import { LeaveQuestion } from './leave-question'
@@ -87,11 +88,7 @@ function Form<Values extends FormikValues>(props: FormProps<Values>) {
         closeLabel={words.close}
         footer={
           <>
-            {failure?.values === values && (
-              <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-                {problemWords(failure.error)}
-              </p>
-            )}
+            {failure?.values === values && <FormAlert>{problemWords(failure.error)}</FormAlert>}
             <Button onClick={leave}>{words.cancel}</Button>
             <Button
               type="submit"

@@ -4,6 +4,7 @@ import { isApiError } from '@/api/api-error'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
 import { LeaveQuestion } from './leave-question'
@@ -129,11 +130,7 @@ function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>)
         persistent
         footer={
           <>
-            {failure && (
-              <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-                {problemWords(failure)}
-              </p>
-            )}
+            {failure && <FormAlert>{problemWords(failure)}</FormAlert>}
             <Button onClick={onCancel}>{common.cancel}</Button>
             <Button
               type="submit"

@@ -5,6 +5,7 @@ import { actionName } from '@/api/meta/workflow/workflow'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -83,11 +84,7 @@ export function ChangeStateDialog() {
           />
         ))}
       </div>
-      {error && (
-        <p role="alert" className="mt-3 rounded-md bg-danger-wash px-3 py-2 text-sm break-words text-danger">
-          {text.notChanged({ reason: problemWords(error) })}
-        </p>
-      )}
+      {error && <FormAlert className="mt-3">{text.notChanged({ reason: problemWords(error) })}</FormAlert>}
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
 import { TextArea } from '@/ui/text-area/text-area'
@@ -95,11 +96,7 @@ function Fields({ settings, failure }: { settings: TenantSettings; failure: Erro
             {...getFieldProps('supportAddress')}
           />
         </Group>
-        {failure && (
-          <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-            {problemWords(failure)}
-          </p>
-        )}
+        {failure && <FormAlert>{problemWords(failure)}</FormAlert>}
         <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-3">
           <Button type="submit" variant="primary" disabled={!dirty} loading={isSubmitting}>
             {text.save}

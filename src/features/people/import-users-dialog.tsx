@@ -9,6 +9,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -55,11 +56,7 @@ export function ImportUsersDialog() {
       closeLabel={words.close}
       footer={
         <>
-          {(problem ?? send.error) && (
-            <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-              {problem ?? (send.error && problemWords(send.error))}
-            </p>
-          )}
+          {(problem ?? send.error) && <FormAlert>{problem ?? (send.error && problemWords(send.error))}</FormAlert>}
           <Button onClick={leave}>{report?.created ? words.close : words.cancel}</Button>
           {isReady && (
             <Button variant="primary" loading={send.isPending} onClick={() => ask(csv, true)}>

@@ -4,6 +4,7 @@ import { choosePassword, isSpent } from '@/api/iam/password-link'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
@@ -71,11 +72,7 @@ export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormPr
         required
         error={wrong.confirmation}
       />
-      {choose.error && (
-        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {problemWords(choose.error)}
-        </p>
-      )}
+      {choose.error && <FormAlert>{problemWords(choose.error)}</FormAlert>}
       <Button type="submit" variant="primary" size="l" className="mt-2" loading={choose.isPending}>
         {text.set}
       </Button>

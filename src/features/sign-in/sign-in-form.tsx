@@ -6,6 +6,7 @@ import { login, logout } from '@/api/host/session'
 import { jarvisUserCreateLimits as most } from '@/api/iam/generated/limits.gen'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
@@ -81,11 +82,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         ref={username ? start : undefined}
         error={errorOf('password', text.passwordMissing)}
       />
-      {error && (
-        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {error}
-        </p>
-      )}
+      {error && <FormAlert>{error}</FormAlert>}
       <div className="mt-2 flex items-center gap-2">
         <Button
           type="submit"

@@ -12,6 +12,7 @@ import { typedDate } from '@/lib/partial-date'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { followBegun } from '@/work/run-job'
@@ -97,11 +98,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
       closeLabel={words.close}
       footer={
         <>
-          {failure && (
-            <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-              {problemWords(failure)}
-            </p>
-          )}
+          {failure && <FormAlert>{problemWords(failure)}</FormAlert>}
           <Button onClick={onBack}>{words.back}</Button>
           {!isSaved && (
             <Button loading={busy} onClick={() => void finish()}>

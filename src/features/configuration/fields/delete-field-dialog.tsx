@@ -5,6 +5,7 @@ import { deleteField } from '@/api/meta/templates/template-writes'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
 /** Asks before a field is deleted. */
@@ -28,11 +29,7 @@ export function DeleteFieldDialog() {
       blocked={!field || field.locked}
       onConfirm={() => field && remove.mutate(field, { onSuccess: closeDialog })}
     >
-      {remove.error && (
-        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {problemWords(remove.error)}
-        </p>
-      )}
+      {remove.error && <FormAlert>{problemWords(remove.error)}</FormAlert>}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ChangeRows } from './change-rows'
@@ -49,11 +50,7 @@ export function ImportDialog() {
       closeLabel={words.close}
       footer={
         <>
-          {take.error && (
-            <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-              {problemWords(take.error)}
-            </p>
-          )}
+          {take.error && <FormAlert>{problemWords(take.error)}</FormAlert>}
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button
             variant="primary"

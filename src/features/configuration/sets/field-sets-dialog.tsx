@@ -7,6 +7,7 @@ import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
@@ -61,11 +62,7 @@ function Sets({ templates, entity }: { templates: readonly CustomMetadataTemplat
       closeLabel={words.close}
       footer={
         <>
-          {add.error && (
-            <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-              {problemWords(add.error)}
-            </p>
-          )}
+          {add.error && <FormAlert>{problemWords(add.error)}</FormAlert>}
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button
             variant="primary"

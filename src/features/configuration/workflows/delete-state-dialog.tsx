@@ -8,6 +8,7 @@ import { allTransitionsQuery } from '@/api/meta/workflow/transitions'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
 /** Asks before a state is deleted. If transitions use it they are listed, and Confirm is disabled (back-office spec 2). */
@@ -39,11 +40,7 @@ export function DeleteStateDialog({ state, onClose }: { state: ItemState; onClos
       {transitions.error && !transitions.data && (
         <p className="rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{text.couldNotCheckUse}</p>
       )}
-      {failure && (
-        <p role="alert" className="mt-2 rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {failure}
-        </p>
-      )}
+      {failure && <FormAlert className="mt-2">{failure}</FormAlert>}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { actionName } from '@/api/meta/workflow/workflow'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
 /** Asks before a transition is deleted with its actions. */
@@ -35,11 +36,7 @@ export function DeleteTransitionDialog({
       busy={remove.isPending}
       onConfirm={() => remove.mutate(transition, { onSuccess: onClose })}
     >
-      {remove.error && (
-        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {problemWords(remove.error)}
-        </p>
-      )}
+      {remove.error && <FormAlert>{problemWords(remove.error)}</FormAlert>}
     </ConfirmDialog>
   )
 }

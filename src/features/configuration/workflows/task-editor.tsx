@@ -9,6 +9,7 @@ import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { text as notices } from '@/text/text'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
 import { TaskField } from './task-field'
@@ -114,11 +115,7 @@ function TaskFormBody({ templates, fields, isNew, failure, onDirty, onCancel }: 
       })}
       {template && hasPlaces(template) && <p className="text-xs text-ink-faint">{text.placesHint}</p>}
       {!template && <p className="text-sm text-warning">{text.noTemplate}</p>}
-      {failure?.values === values && (
-        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-          {failure.words}
-        </p>
-      )}
+      {failure?.values === values && <FormAlert>{failure.words}</FormAlert>}
       <div className="flex flex-wrap justify-end gap-2">
         {(dirty || isNew) && <Button onClick={onCancel}>{words.cancel}</Button>}
         <Button

@@ -10,6 +10,7 @@ import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { problemWords } from '@/text/problem-words'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { kindLabel } from './task-form'
@@ -47,11 +48,7 @@ export function TrialPanel({ trial, itemFromState }: { trial: HalLink<Transition
             <Skeleton shape="text" lines={5} />
           </div>
         )}
-        {attempt.error && (
-          <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-            {problemWords(attempt.error)}
-          </p>
-        )}
+        {attempt.error && <FormAlert>{problemWords(attempt.error)}</FormAlert>}
         {attempt.data && <Outcome outcome={attempt.data} itemFromState={itemFromState} />}
       </section>
     </div>
