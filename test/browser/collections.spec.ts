@@ -258,10 +258,12 @@ test(
     const { name, top, left, right } = await aShelf(page, 'Two')
     const other = await aCollection(page, `${name} other`, top)
     // An event of the other's change would update the page before the confirmation.
-    await page.route('**/users/events', (route) => route.abort())
+    await page.route(/\/users\/events\b/, (route) => route.abort())
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Link')
     await choose(dialog(page), `${name} right`, `${name} right`)
+    // The dialog has read the collection.
+    await atRest(page)
     await putIn(page, left, top, other)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Someone else changed this collection')

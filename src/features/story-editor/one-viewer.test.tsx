@@ -17,9 +17,10 @@ test('[EDIT-03] [EDIT-04] another step shows in the same viewer and the same tex
       aStep({ label, image: canvasUuid, region: [at * 1000, 0, 500, 300], chars: at === 1 ? long : `Words ${at + 1}` }),
   })
   await expect.element(commentary()).toHaveTextContent('Words 1')
-  const [stage, editor] = [viewer().element(), commentary().element()]
   const area = () => page.getByRole('img', { name: 'Image area of this step' })
+  // Whichever of the two has loaded last is there too.
   await expect.element(area()).toBeInTheDocument()
+  const [stage, editor] = [viewer().element(), commentary().element()]
   await step('Step 1: One').click()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(commentary()).toHaveTextContent(long.trim())
