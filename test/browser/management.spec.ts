@@ -129,8 +129,11 @@ for (const language of ['en', 'it'] as const) {
         await fetch(`/images/download/${found._embedded.culturalItems[0].uuid}.zip`)
       })
       await press(tab(downloads.downloads))
+      const downloaded = page.getByRole('table', { name: downloads.downloads })
+      // The audit has the same filter.
+      await expect(downloaded).toBeVisible()
       await choose(page.getByLabel(audit.kind, { exact: true }), downloads.item)
-      await expect(page.getByRole('table', { name: downloads.downloads })).toContainText('Remo Tassoni')
+      await expect(downloaded).toContainText('Remo Tassoni')
       const saved = page.waitForEvent('download')
       await press(page.getByRole('button', { name: downloads.export }))
       expect((await saved).suggestedFilename()).toBe('downloads.csv')

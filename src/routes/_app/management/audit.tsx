@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/management/audit')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: auditSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => loadAudit(queryClient, deps),
+  // Another search is the same route, whose list shows its own progress: a skeleton would take the focus from a filter.
+  loader: ({ context: { queryClient }, location }) => loadAudit(queryClient, auditSearch(location.search)),
   component: Screen,
 })
 

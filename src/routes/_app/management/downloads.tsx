@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/management/downloads')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: downloadsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => loadDownloads(queryClient, deps),
+  // Another search is the same route, whose list shows its own progress: a skeleton would take the focus from a filter.
+  loader: ({ context: { queryClient }, location }) => loadDownloads(queryClient, downloadsSearch(location.search)),
   component: Screen,
 })
 

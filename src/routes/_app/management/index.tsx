@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/management/')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: importsSearch,
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient }, deps }) => loadImports(queryClient, deps),
+  // Another search is the same route, whose list shows its own progress: a skeleton would take the focus from a filter.
+  loader: ({ context: { queryClient }, location }) => loadImports(queryClient, importsSearch(location.search)),
   component: Screen,
 })
 
