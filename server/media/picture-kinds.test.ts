@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aTwoColourPicture } from '../../test/fixtures/make-files.ts'
+import { anSvg, aTwoColourPicture } from '../../test/fixtures/make-files.ts'
 import { aTiff, labOf, twoColours } from '../../test/fixtures/make-tiff.ts'
 import type { Colour, TiffPage } from '../../test/fixtures/make-tiff.ts'
 import { ingestImage } from './derivatives/ingest-image.ts'
@@ -197,6 +197,7 @@ const kinds: [
         .toBuffer(),
     onWhite,
   ],
+  ['an SVG in UTF-16', () => Buffer.from(`\uFEFF${anSvg().toString()}`, 'utf16le'), coloured],
   ['the first frame of a GIF', () => twoFrames().gif().toBuffer(), coloured],
   ['the first frame of a WebP', () => twoFrames().webp({ lossless: true }).toBuffer(), coloured],
 ]
@@ -218,9 +219,12 @@ test.each(kinds)('%s shows its colours', async (_, make, halves, tolerance = 8) 
   }
 })
 
-test('an unsupported colour format is named as the reason, and not reported as damage', async () => {
+test.each([
+  ['a Lab of another kind', tiff({ ...lab, photometric: 10 }, cieLab)],
+  ['YCbCr without JPEG', tiff({ ...rgb, photometric: 6 }, (colour) => bytes(...colour))],
+])('%s is named as the reason, and neither reported as damage nor shown wrongly', async (_, data) => {
   const path = join(folder, 'picture')
-  await writeFile(path, tiff({ ...lab, photometric: 10 }, cieLab))
+  await writeFile(path, data)
   const made = await mkdtemp(join(folder, 'made-'))
   const refused = ingestImage(path, made, { hasGhostscript: false })
   await expect(refused).rejects.toMatchObject({ code: 'unsupported-format' })

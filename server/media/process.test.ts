@@ -118,6 +118,9 @@ test('DOCX and plain text give their text, and a picture of their first page', a
   expect((await stored(docx.derivatives['text.txt'])).toString()).toContain('A letter to the curator')
   const latin = await take('document', Buffer.from('Perch\xe9 no', 'latin1'))
   expect((await stored(latin.derivatives['text.txt'])).toString()).toBe('Perché no')
+  // As Windows saves “Unicode”.
+  const wide = await take('document', Buffer.from('\uFEFFPerché no. Città di Forlì', 'utf16le'))
+  expect((await stored(wide.derivatives['text.txt'])).toString()).toBe('Perché no. Città di Forlì')
   for (const { derivatives } of [docx, latin]) {
     const { width, height } = await sharp(await stored(derivatives['thumb-400.webp'])).metadata()
     expect(height / width).toBeCloseTo(842 / 595, 1)

@@ -54,6 +54,13 @@ export function decodeText(bytes: Buffer): string | undefined {
   return text.slice(0, -3).includes('\uFFFD') ? bytes.toString('latin1') : text
 }
 
+/** The mark of UTF-16 looks like the start of an MP3 to the detector; the bytes of a sound make no well-formed text. */
+function isUtf16(head: Buffer): boolean {
+  if (!['\u00ff\u00fe', '\u00fe\u00ff'].includes(head.toString('latin1', 0, 2))) return false
+  const text = (decodeText(head) ?? '').slice(0, -1)
+  return text.isWellFormed() && !/[\0-\x08\x0e-\x1a]/.test(text)
+}
+
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
 
 function sniffOwn(head: Buffer): Sniffed | undefined {
@@ -74,6 +81,7 @@ export async function sniff(path: string): Promise<Sniffed> {
   const head = await headOf(path, HEAD_BYTES)
   const padded = head.length < 4 ? Buffer.concat([head, Buffer.alloc(4 - head.length, 32)]) : head
   if (padded.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
+  if (isUtf16(head)) return sniffOwn(head) ?? { family: 'text', mime: 'text/plain' }
   // A file truncated in its header makes the detector throw; then its type is unknown.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && found.mime !== 'application/xml') {

@@ -64,7 +64,7 @@ export type OpenDialog =
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
   // a spreadsheet: its new items go `into` the collection, `file` is already chosen, and so are the `media` of its rows;
   // some items or those of a collection
-  | Named<'import-table', { into?: Handle; file?: File; media?: readonly File[] }>
+  | Named<'import-table', { into?: Handle; file?: File; media?: readonly DroppedFile[] }>
   | Named<'export-table', { items: Chosen; list?: string } | { collection: Handle }>
   // the saved searches; the current search can be saved too
   | Named<'saved-searches', { shown?: Omit<SavedSearchCreate, 'name'> & { title: string } }>

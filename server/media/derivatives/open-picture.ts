@@ -20,13 +20,16 @@ const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true
 /** The decoder's message for an unknown colour format or compression. */
 const unknownKind = /no known route|not (?:configured|implemented)|unimplemented/i
 
+const unknownColours = (cause?: unknown) =>
+  new MediaError(
+    'unsupported-format',
+    'The colours or the packing of the picture are of a kind that is not read. Save it as RGB without compression and send the new file.',
+    { cause },
+  )
+
 export const damagedPicture = (cause?: unknown) =>
   unknownKind.test(String(cause))
-    ? new MediaError(
-        'unsupported-format',
-        'The colours or the packing of the picture are of a kind that is not read. Save it as RGB without compression and send the new file.',
-        { cause },
-      )
+    ? unknownColours(cause)
     : new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', {
         cause,
       })
@@ -55,8 +58,10 @@ const describe = (picture: Sharp): Promise<Metadata> =>
 async function openSvg(path: string): Promise<Sharp> {
   const { size } = await stat(path)
   if (size > limits.svgBytes) throw new MediaError('too-large', 'The SVG is larger than 64 MB.')
-  const bytes = await readFile(path)
-  checkSvg(decodeText(bytes) ?? '')
+  const text = decodeText(await readFile(path)) ?? ''
+  checkSvg(text)
+  // The renderer reads UTF-8 only.
+  const bytes = Buffer.from(text.replace(/^\s*<\?xml[^>]*\?>/, ''))
   // From the bytes and never from the path: an SVG with a path may load its neighbours.
   const natural = await describe(sharp(bytes, { ...OPTIONS, density: 72 }))
   const longer = Math.max(natural.width, natural.height)
@@ -93,6 +98,7 @@ async function openPacked(path: string, page = 0): Promise<Sharp> {
 
 async function openTiff(path: string, folder: string, page?: number): Promise<Sharp> {
   const samples = await samplesOf(path, page)
+  if (samples === 'unknown') throw unknownColours()
   if (samples === undefined) return openPacked(path, page)
   acceptSize(samples, (await stat(path)).size)
   if (samples.width * samples.height > limits.pixelsInMemory)

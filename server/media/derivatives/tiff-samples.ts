@@ -17,12 +17,17 @@ export type Samples = {
 }
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 }
 
-const [RGB, CIELAB, ICCLAB] = [2, 8, 9]
+const [RGB, YCC, CIELAB, ICCLAB] = [2, 6, 8, 9]
+/** With these the decoder converts YCbCr to RGB. */
+const jpegs = [6, 7]
 const FLOAT = 3
-const tags = [TAG.width, TAG.height, TAG.bits, TAG.photometric, TAG.samples, TAG.sampleFormat]
+const tags = [TAG.width, TAG.height, TAG.bits, TAG.compression, TAG.photometric, TAG.samples, TAG.sampleFormat]
 
-/** Lab colours, or gray as numbers of 32 bits and more; undefined for all other pictures, and if that cannot be read. */
-export async function samplesOf(path: string, page = 0): Promise<Samples | undefined> {
+/**
+ * Lab colours, or gray as numbers of 32 bits and more; `unknown` for colours that the decoder would show wrongly; undefined
+ * for all other pictures, and if that cannot be read.
+ */
+export async function samplesOf(path: string, page = 0): Promise<Samples | 'unknown' | undefined> {
   const file = await createDiskStorage(dirname(path)).openFile(basename(path))
   try {
     let n = 0
@@ -30,6 +35,7 @@ export async function samplesOf(path: string, page = 0): Promise<Samples | undef
       if (n++ < page) continue
       const one = (tag: number, otherwise = 0) => fields.get(tag)?.values[0] ?? otherwise
       const [photometric, bits] = [one(TAG.photometric), one(TAG.bits, 1)]
+      if (photometric === YCC && !jpegs.includes(one(TAG.compression))) return 'unknown'
       const isNumbers = one(TAG.samples, 1) === 1 && (one(TAG.sampleFormat, 1) === FLOAT || bits > 16)
       const isLab = (photometric === CIELAB || photometric === ICCLAB) && (bits === 8 || bits === 16)
       if (!isLab && !isNumbers) return undefined

@@ -112,7 +112,8 @@ test('a spreadsheet dropped with a folder imports its rows, and the files of the
   const media = ['ERB-1.png', 'ERB-2.png'].map(aFile)
   const table = entryOf(aFile('herbarium.csv'), '/herbarium.csv')
   await drop(page.getByRole('heading', { level: 1 }).element(), [table, folderOf('Herbarium', media)])
-  await expect.poll(dialog).toMatchObject({ name: 'import-table', file: { name: 'herbarium.csv' }, media })
+  await expect.poll(dialog).toMatchObject({ name: 'import-table', file: { name: 'herbarium.csv' } })
+  expect(dialog()).toMatchObject({ media: media.map((file) => ({ file, path: `Herbarium/${file.name}` })) })
 })
 
 test(

@@ -121,7 +121,7 @@ async function openDropped(entries: readonly DroppedEntry[], { item, into }: Pla
   // A table in a folder is one file among others; beside it, it describes them.
   const [table, ...tables] = dropped.filter(({ path }) => !path.includes('/') && isTable.test(path))
   if (takesTables && table && tables.length === 0) {
-    const media = files.filter((file) => file !== table.file)
+    const media = dropped.filter((one) => one !== table)
     return openDialog({ name: 'import-table', file: table.file, media, into })
   }
   if (item) return openDialog({ name: 'upload', item, files })

@@ -141,6 +141,12 @@ export function countOf(chosen: ChosenFiles, type: AssetType): number {
 export const isNothing = (chosen: ChosenFiles): boolean =>
   assetTypes.every((type) => countOf(chosen, type) === 0) && Object.keys(chosen.parts).length === 0
 
+/** All chosen files, if all of them are on this computer. */
+export function filesAtHand(chosen: ChosenFiles): readonly File[] {
+  const rows = [...plainTypes, 'zips' as const].flatMap((type) => chosen[type])
+  return rows.some(({ fetched }) => fetched) ? [] : [...rows.map(({ file }) => file), ...Object.values(chosen.parts)]
+}
+
 /** The first file of a type, else of any: its metadata describes the item. */
 export function firstFile(chosen: ChosenFiles): File | undefined {
   return [...plainTypes]

@@ -4,6 +4,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { ItemPicker } from '@/blocks/item-picker/item-picker'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 import { DropZone } from '@/ui/drop-zone/drop-zone'
 import { Tabs } from '@/ui/tabs/tabs'
 import { NewItemForm } from './new-item-form'
@@ -24,6 +25,8 @@ export interface ItemStepProps {
   /** How many files are already chosen. */
   fileCount: number
   onFiles: (files: File[]) => void
+  /** Makes several items of the files instead; undefined for a single file. */
+  onSeveral: (() => void) | undefined
   problem: string | undefined
   /** Continues, by Enter in the form. */
   onSubmit: () => Promise<void>
@@ -69,6 +72,11 @@ export function ItemStep(props: ItemStepProps) {
             hint={text.filesFirstHint}
             onFiles={props.onFiles}
           />
+          {props.onSeveral && (
+            <Button size="s" variant="inline" className="self-start" onClick={props.onSeveral}>
+              {text.severalItems}
+            </Button>
+          )}
           <FilledNote filled={filled} fields={fields} />
           <NewItemForm
             fields={fields}

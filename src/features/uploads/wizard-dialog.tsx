@@ -7,14 +7,14 @@ import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { startFocusIn } from '@/lib/start-focus-in'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { linkKnown } from '@/work/uploads/link-known'
 import { startUploads } from '@/work/uploads/start-uploads'
 import type { UploadTarget } from '@/work/uploads/upload-plan'
-import { countOf, firstFile, isNothing } from './chosen-files'
+import { countOf, filesAtHand, firstFile, isNothing } from './chosen-files'
 import { contentTypes } from './accepted-files'
 import { FilesStep } from './files-step'
 import { FilledNote } from './filled-note'
@@ -91,6 +91,11 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
     setTab('new')
     setStep('item')
   }
+  const atHand = filesAtHand(files.chosen)
+  const makeSeveral = () => {
+    const dropped = atHand.map((file) => ({ file, path: file.name }))
+    openDialog({ name: 'upload-proposal', dropped, into: collection })
+  }
   const into = isNew ? form.values.title : item?.sgtt || untitled
   const title = step === 'item' ? text.title : text.titleInto({ title: into })
   return (
@@ -141,6 +146,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
               onCollection={setCollection}
               fileCount={contentTypes.reduce((sum, type) => sum + countOf(files.chosen, type), 0)}
               onFiles={files.sort}
+              onSeveral={atHand.length > 1 ? makeSeveral : undefined}
               problem={itemMissing ? text.chooseItemFirst : undefined}
               onSubmit={goOn}
             />

@@ -84,6 +84,13 @@ export const uploadQueue = {
   startProposal_one: 'Upload {{count, number}} item',
   startProposal_other: 'Upload {{count, number}} items',
   pressmarkTwice: 'Two of these items have this pressmark',
+  itemsToChange_one: '{{count, number}} item needs a title and a pressmark of its own.',
+  itemsToChange_other: '{{count, number}} items need a title and a pressmark of their own.',
+  pressmarksTaken_one:
+    '{{count, number}} item of the catalogue has the pressmark already. Change it here, or add the files to that item.',
+  pressmarksTaken_other:
+    '{{count, number}} items of the catalogue have these pressmarks already. Change them here, or add the files to those items.',
+  addAllToExisting: 'Add all to those items',
   addToExisting: 'Add the files to “{{title}}”',
   knownFiles_one: '{{count, number}} file is here already',
   knownFiles_other: '{{count, number}} files are here already',

@@ -10,6 +10,7 @@ export const wizard = {
   filesFirstHint: 'Their embedded metadata fills in this form.',
   filesChosen_one: '{{count, number}} file chosen',
   filesChosen_other: '{{count, number}} files chosen',
+  severalItems: 'Make several items of these files',
   fromFile: 'from the file',
   filledFrom: '{{name}} filled in: {{fields}}.',
   review: 'Check the form',

@@ -83,6 +83,13 @@ export const uploadQueue = {
   startProposal_one: 'Carica {{count, number}} oggetto',
   startProposal_other: 'Carica {{count, number}} oggetti',
   pressmarkTwice: 'Due di questi oggetti hanno questa segnatura',
+  itemsToChange_one: '{{count, number}} oggetto ha bisogno di un titolo e di una segnatura propria.',
+  itemsToChange_other: '{{count, number}} oggetti hanno bisogno di un titolo e di una segnatura propria.',
+  pressmarksTaken_one:
+    '{{count, number}} oggetto del catalogo ha già la segnatura. Cambiala qui, o aggiungi i file a quell’oggetto.',
+  pressmarksTaken_other:
+    '{{count, number}} oggetti del catalogo hanno già queste segnature. Cambiale qui, o aggiungi i file a quegli oggetti.',
+  addAllToExisting: 'Aggiungi tutti a quegli oggetti',
   addToExisting: 'Aggiungi i file a «{{title}}»',
   knownFiles_one: '{{count, number}} file c’è già',
   knownFiles_other: '{{count, number}} file ci sono già',

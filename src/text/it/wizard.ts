@@ -9,6 +9,7 @@ export const wizard = {
   filesFirstHint: 'I metadati contenuti nei file compilano questo modulo.',
   filesChosen_one: '{{count, number}} file scelto',
   filesChosen_other: '{{count, number}} file scelti',
+  severalItems: 'Crea più oggetti con questi file',
   fromFile: 'dal file',
   filledFrom: 'Compilato da {{name}}: {{fields}}.',
   review: 'Controlla il modulo',

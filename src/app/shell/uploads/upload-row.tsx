@@ -27,7 +27,9 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
   const { name, startedAt, failure } = upload
   const status = statusOfUpload(upload)
   const pressmark = takenPressmark(upload)
-  const failed = upload.assets.filter((asset) => asset.status === 'ERROR').length
+  const failed = upload.assets.filter((asset) => asset.status === 'ERROR')
+  // Further reasons are beside the assets.
+  const [reason, ...others] = new Set(failed.flatMap((asset) => (asset.failure ? [problemWords(asset.failure)] : [])))
   return (
     // What is scrolled out of sight is not drawn, and its spinner stands still.
     <li aria-label={name} className="py-1.5 pr-2 pl-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
@@ -58,10 +60,15 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
         <RowAction upload={upload} status={status} onOpen={onOpen} />
       </div>
       {failure && <p className="mt-0.5 pl-9 text-xs text-danger">{problemWords(failure)}</p>}
+      {!failure && reason !== undefined && others.length === 0 && !expanded && (
+        <p className="mt-0.5 pl-9 text-xs text-danger">{reason}</p>
+      )}
       {pressmark !== undefined && <ChangePressmark upload={upload} pressmark={pressmark} />}
       {(status === 'ERROR' || status === 'IN_PROGRESS') && (
         <div className="mt-1 flex items-center gap-2 pl-9">
-          {failed > 0 && <span className="text-xs text-ink-soft">{text.failedCount({ count: failed })}</span>}
+          {failed.length > 0 && (
+            <span className="text-xs text-ink-soft">{text.failedCount({ count: failed.length })}</span>
+          )}
           {status === 'ERROR' && pressmark === undefined && (
             <Button size="s" aria-label={text.retryUpload({ name })} onClick={() => void retryUpload(upload)}>
               {words.retry}

@@ -1,3 +1,4 @@
+import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
 import { stemOf } from '../accepted-files'
 import type { ProposedItem } from './group-files'
 
@@ -28,6 +29,23 @@ export const split = (items: readonly ProposedItem[], id: string): readonly Prop
     })
   })
 
-/** Whether two of the items have this pressmark. */
-export const isTwice = (items: readonly ProposedItem[], { id, pressmark }: ProposedItem) =>
-  items.some((other) => other.id !== id && other.pressmark.trim() === pressmark.trim())
+/** Why an item cannot be uploaded. */
+export type ItemProblem = 'noTitle' | 'noPressmark' | 'tooLong' | 'twice' | 'taken'
+
+/** The items that cannot be uploaded. `taken` are those whose pressmark an item of the catalogue has. */
+export function problemsOf(items: readonly ProposedItem[], taken: ReadonlySet<string>): Map<string, ItemProblem> {
+  const times = Map.groupBy(items, ({ pressmark }) => pressmark.trim())
+  const problemOf = ({ id, title, pressmark, existing }: ProposedItem): ItemProblem | undefined => {
+    if (title.trim() === '') return 'noTitle'
+    if (pressmark.trim() === '') return 'noPressmark'
+    if (pressmark.trim().length > culturalItemImportLimits.pressmark) return 'tooLong'
+    if ((times.get(pressmark.trim())?.length ?? 0) > 1) return 'twice'
+    return taken.has(id) && !existing ? 'taken' : undefined
+  }
+  return new Map(
+    items.flatMap((item) => {
+      const problem = problemOf(item)
+      return problem ? [[item.id, problem] as const] : []
+    }),
+  )
+}

@@ -1,16 +1,17 @@
 import { Combine, Split, X } from 'lucide-react'
+import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { handleOf } from '@/api/hal/link'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { TextField } from '@/ui/text-field/text-field'
-import { isTwice } from './change-proposal'
+import type { ItemProblem } from './change-proposal'
 import type { ProposedItem } from './group-files'
 
 export interface ProposedItemRowProps {
   item: ProposedItem
-  items: readonly ProposedItem[]
+  problem: ItemProblem | undefined
   /** The item that already has this pressmark. */
   taken: CulturalItem | undefined
   onChange: (changes: Partial<ProposedItem>) => void
@@ -22,19 +23,18 @@ export interface ProposedItemRowProps {
 const NAMED = 6
 
 /** One proposed item: its title and pressmark, and its files. */
-export function ProposedItemRow({ item, items, taken, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
+export function ProposedItemRow({ item, problem, taken, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
   const text = useText('uploadQueue')
   const validation = useText('validation')
   const { title, pressmark, files, existing } = item
   const names = files.slice(0, NAMED).map(({ file }) => file.name)
-  const problem =
-    pressmark.trim() === ''
-      ? validation.pressmarkRequired
-      : isTwice(items, item)
-        ? text.pressmarkTwice
-        : taken && !existing
-          ? `${validation.pressmarkTaken}: ${pressmark.trim()}`
-          : undefined
+  const words: Record<ItemProblem, string> = {
+    noTitle: validation.titleIsRequired,
+    noPressmark: validation.pressmarkRequired,
+    tooLong: validation.tooLong({ max: culturalItemImportLimits.pressmark }),
+    twice: text.pressmarkTwice,
+    taken: `${validation.pressmarkTaken}: ${pressmark.trim()}`,
+  }
   return (
     <li aria-label={text.proposedItem({ pressmark })} className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-start gap-2">
@@ -42,7 +42,7 @@ export function ProposedItemRow({ item, items, taken, onChange, onJoin, onSplit,
           label={text.itemPressmark}
           size="s"
           value={pressmark}
-          error={problem}
+          error={problem && problem !== 'noTitle' ? words[problem] : undefined}
           className="w-44"
           onChange={({ target }) => onChange({ pressmark: target.value, existing: undefined })}
         />
@@ -50,7 +50,7 @@ export function ProposedItemRow({ item, items, taken, onChange, onJoin, onSplit,
           label={text.itemTitle}
           size="s"
           value={title}
-          error={title.trim() === '' ? validation.titleIsRequired : undefined}
+          error={problem === 'noTitle' ? words.noTitle : undefined}
           className="min-w-44 flex-1"
           onChange={({ target }) => onChange({ title: target.value })}
         />

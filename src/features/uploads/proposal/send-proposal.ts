@@ -14,14 +14,15 @@ const kinds = {
   model3Ds: 'zip',
 } as const satisfies Record<AssetType, PlannedAsset['files'][number]['kind']>
 
-/** Creates the collections of the folders, parents first, and starts to upload the items. */
+/** Creates the collections of the folders that are not `made`, parents first, and starts to upload the items. */
 export async function sendProposal(
   items: readonly ProposedItem[],
   folders: readonly string[],
   into: Handle | undefined,
+  made: Map<string, Handle>,
 ) {
-  const made = new Map<string, Handle>()
   for (const folder of folders) {
+    if (made.has(folder)) continue
     const parent = made.get(parentOf(folder)) ?? into
     made.set(folder, handleOf(await makeCollection(nameOf(folder), parent?.uuid)))
   }

@@ -84,3 +84,56 @@ test('[UPL-20] folders become collections, and a taken pressmark shows an error,
     .poll(() => served.asked.map(({ call }) => call).toSorted())
     .toEqual(['importCulturalItem', 'importImage', 'importImage'])
 })
+
+test('[UPL-20] in part: taken pressmarks far down a long list are shown first, and one button adds their files to those items', async () => {
+  aCatalogueOf(1)
+  const known = anItem({ sgtt: 'The known herbarium' })
+  serve([
+    http.get('*/meta/culturalItems/search/findByPressmark', ({ request }) =>
+      /pressmark=P(?:128|129)$/.test(request.url) ? HttpResponse.json(known) : problem(404, 'not-found'),
+    ),
+  ])
+  const { screen } = await openCatalogue('/catalog')
+  const paths = Array.from({ length: 130 }, (_, at) => `P${at}.jpg`)
+  openDialog({ name: 'upload-proposal', dropped: dropped(...paths) })
+  await screen.getByRole('button', { name: 'Upload 130 items' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/2 items of the catalogue have these pressmarks/)
+  const [first] = screen.getByRole('listitem', { name: /^Item P/ }).elements()
+  expect(first).toHaveAccessibleName('Item P128')
+  await screen.getByRole('button', { name: 'Add all to those items' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  expect(served.sent).toEqual([])
+  await screen.getByRole('button', { name: 'Upload 130 items' }).click()
+  const targets = () => useUploads.getState().uploads.map(({ target }) => target.kind)
+  await expect.poll(() => targets().filter((kind) => kind === 'existing').length).toBe(2)
+})
+
+test('[UPL-20] in part: after a failure the collections that were made are not made again', async () => {
+  aCatalogueOf(1)
+  const made: string[] = []
+  let fails = true
+  serve([
+    free,
+    http.post<never, { customMetadataList: { value: string }[] }>(
+      '*/meta/culturalItemCollections',
+      async ({ request }) => {
+        const title = (await request.json()).customMetadataList[0]?.value ?? ''
+        if (title === 'B' && fails) return problem(500, 'unexpected')
+        made.push(title)
+        return HttpResponse.json(aCollection({ sgtt: title }), { status: 201 })
+      },
+    ),
+  ])
+  const { screen } = await openCatalogue('/catalog')
+  openDialog({
+    name: 'upload-proposal',
+    dropped: dropped('A/x_1.jpg', 'A/y_1.jpg', 'A/y_2.jpg', 'B/z_1.jpg', 'B/w_1.jpg', 'B/w_2.jpg'),
+  })
+  await screen.getByRole('button', { name: 'Upload 4 items' }).click()
+  await expect.poll(() => made).toEqual(['A'])
+  await expect.element(screen.getByRole('button', { name: 'Upload 4 items' })).toBeEnabled()
+  fails = false
+  await screen.getByRole('button', { name: 'Upload 4 items' }).click()
+  await expect.poll(() => useOpenDialog.getState().dialog).toBeUndefined()
+  expect(made).toEqual(['A', 'B'])
+})

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
+import { handleOf, type Handle } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { isFree, pressmarkQuery } from '@/api/meta/items/pressmark'
 import { stale } from '@/api/stale'
@@ -12,7 +13,7 @@ import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Dialog } from '@/ui/dialog/dialog'
 import { useExtensions } from '../use-extensions'
-import { changed, isTwice, joined, leftOut, split } from './change-proposal'
+import { changed, joined, leftOut, problemsOf, split } from './change-proposal'
 import { nameOf, proposeItems, type ProposedItem } from './group-files'
 import { ProposedItemRow } from './proposed-item-row'
 import { sendProposal } from './send-proposal'
@@ -34,8 +35,11 @@ export function UploadProposal() {
   const [shown, setShown] = useState(SHOWN)
   const [taken, setTaken] = useState<ReadonlyMap<string, CulturalItem>>(new Map())
   const [busy, setBusy] = useState(false)
-  const isWrong = (item: ProposedItem) =>
-    item.title.trim() === '' || item.pressmark.trim() === '' || isTwice(items, item)
+  // Collections that were made before a failure are not made again.
+  const made = useRef(new Map<string, Handle>())
+  const problems = problemsOf(items, new Set(taken.keys()))
+  const wrong = [...problems.values()]
+  const takenCount = wrong.filter((problem) => problem === 'taken').length
   const used = proposal.folders.filter((folder) =>
     items.some((item) => item.folder === folder || item.folder.startsWith(`${folder}/`)),
   )
@@ -44,8 +48,10 @@ export function UploadProposal() {
     try {
       const found = await takenOf(items)
       setTaken(found)
-      if (items.some(({ id, existing }) => found.has(id) && !existing)) return
-      await sendProposal(items, makes ? used : [], into)
+      const isTaken = ({ id, existing }: ProposedItem) => found.has(id) && !existing
+      // Those to change come first: they may be far down the list.
+      if (items.some(isTaken)) return setItems(items.toSorted((a, b) => Number(isTaken(b)) - Number(isTaken(a))))
+      await sendProposal(items, makes ? used : [], into, made.current)
       if (makes && used.length > 0) renew(queries, stale.collections)
       closeDialog()
     } catch (error) {
@@ -74,6 +80,14 @@ export function UploadProposal() {
     setItems(changed(items, id, changes))
     if (changes.pressmark !== undefined) setTaken(new Map([...taken].filter(([other]) => other !== id)))
   }
+  const hidden = items.slice(shown)
+  const addToExisting = () =>
+    setItems(
+      items.map((item) => {
+        const known = problems.get(item.id) === 'taken' ? taken.get(item.id) : undefined
+        return known ? { ...item, existing: handleOf(known) } : item
+      }),
+    )
   return (
     <Dialog
       open
@@ -98,7 +112,7 @@ export function UploadProposal() {
           <Button
             variant="primary"
             loading={busy}
-            disabled={items.length === 0 || items.some(isWrong)}
+            disabled={items.length === 0 || wrong.length > takenCount}
             onClick={() => void send()}
           >
             {text.startProposal({ count: items.length })}
@@ -124,12 +138,29 @@ export function UploadProposal() {
           })}
         </p>
       )}
+      {wrong.length > 0 && (
+        <div
+          role="alert"
+          className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-warning-wash px-3 py-2 text-sm"
+        >
+          <p className="min-w-0 flex-1 basis-60">
+            {wrong.length > takenCount
+              ? text.itemsToChange({ count: wrong.length })
+              : text.pressmarksTaken({ count: takenCount })}
+          </p>
+          {takenCount > 1 && (
+            <Button size="s" onClick={addToExisting}>
+              {text.addAllToExisting}
+            </Button>
+          )}
+        </div>
+      )}
       <ul className="divide-y divide-line">
-        {items.slice(0, shown).map((item, at) => (
+        {[...items.slice(0, shown), ...hidden.filter(({ id }) => problems.has(id)).slice(0, SHOWN)].map((item, at) => (
           <ProposedItemRow
             key={item.id}
             item={item}
-            items={items}
+            problem={problems.get(item.id)}
             taken={taken.get(item.id)}
             onChange={(changes) => change(item.id, changes)}
             onJoin={at > 0 ? () => setItems(joined(items, item.id)) : undefined}
@@ -138,9 +169,9 @@ export function UploadProposal() {
           />
         ))}
       </ul>
-      {items.length > shown && (
+      {hidden.length > 0 && (
         <Button size="s" variant="quiet" onClick={() => setShown(shown + SHOWN)}>
-          {text.moreRows({ count: items.length - shown })}
+          {text.moreRows({ count: hidden.length })}
         </Button>
       )}
     </Dialog>

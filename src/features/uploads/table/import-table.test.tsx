@@ -2,6 +2,7 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDialog } from '@/stores/open-dialog'
+import { useUploads } from '@/work/uploads/upload-store'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve } from '../../../../test/mock-api/serve'
 import { beforeEdits, notices } from '../../../../test/open-bulk-edit'
@@ -97,12 +98,50 @@ test('[UPL-18] in part: the files that were dropped with a spreadsheet are match
     columns: [{ kind: 'pressmark' }, { kind: 'field', name: 'sgtt' }, { kind: 'media' }],
   })
   await openShelf()
-  const [file, ...media] = ['maps.csv', 'm 1.tif', 'other.tif'].map((name) => new File(['x'], name))
-  openDialog({ name: 'import-table', file, media })
+  const media = ['m 1.tif', 'other.tif'].map((name) => ({ file: new File(['x'], name), path: `Maps/${name}` }))
+  openDialog({ name: 'import-table', file: new File(['x'], 'maps.csv'), media })
   await dialog.getByRole('button', { name: 'Check' }).click()
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect.element(dialog.getByText('1 file is named in no row: other.tif')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
+})
+
+test('[UPL-18] in part: of files with one name each goes to the item whose row names its folder, and none is guessed', async () => {
+  const uuids = ['a', 'b', 'c', 'd'].map((end) => `00000000-0000-4000-8000-0000000000a${end}`)
+  const named = ['Bari\\1.tif', 'lecce/1.TIF', '1.tif', 'lecce/inventory.pdf']
+  const made = named.map((name, at) => ({
+    row: at + 2,
+    outcome: 'created' as const,
+    itemUuid: uuids[at],
+    media: [name],
+  }))
+  serveTable(
+    columns,
+    made.map((row) => ({ ...row, pressmark: `M ${row.row}` })),
+    { columns: [{ kind: 'pressmark' }, { kind: 'field', name: 'sgtt' }, { kind: 'media' }] },
+  )
+  await openShelf()
+  const paths = ['Maps/Bari/1.tif', 'Maps/Lecce/1.tif', 'Maps/Lecce/inventory.pdf']
+  const media = paths.map((path) => ({ file: new File([path], path.slice(path.lastIndexOf('/') + 1)), path }))
+  openDialog({ name: 'import-table', file: new File(['x'], 'maps.csv'), media })
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('button', { name: 'Import 4 rows' }).click()
+  await expect.element(dialog.getByText('2 files belong to an item')).toBeVisible()
+  await expect
+    .element(dialog.getByText('1 name fits files of several folders. Write the folder before it: 1.tif'))
+    .toBeVisible()
+  await expect
+    .element(dialog.getByText('1 named file cannot be added to an item, such as a document: lecce/inventory.pdf'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  const sent = useUploads.getState().uploads.map(({ target, assets }) => ({
+    item: target.kind === 'existing' && target.item.uuid,
+    size: assets[0]?.files[0]?.size,
+  }))
+  expect(sent).toEqual([
+    { item: uuids[0], size: paths[0]?.length },
+    { item: uuids[1], size: paths[1]?.length },
+  ])
 })
 
 test('a file that is no table shows the reason, and another can be chosen', async () => {

@@ -2,6 +2,8 @@ import type { UploadKind } from '@/api/ccc/upload-file'
 import type { AssetType } from '@/api/meta/assets/assets'
 import { itemAddress } from '@/api/meta/items/items'
 import type { TableRow } from '@/api/meta/tables/tables'
+import type { DroppedFile } from '@/stores/open-dialog'
+import { markOf } from '@/work/uploads/files-at-hand'
 import type { UploadPlan } from '@/work/uploads/upload-plan'
 import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
 
@@ -9,38 +11,53 @@ export interface MatchedMedia {
   plans: UploadPlan[]
   /** The number of files that belong to an item. */
   matched: number
-  /** Names of files that no row names, and of those that cannot be uploaded. */
+  /** Names of files that no row names. */
   notNamed: string[]
   /** Names in rows without a file. */
   notChosen: string[]
-}
-
-/** Matches files to items by the names in the rows, ignoring upper and lower case and folders before the name. */
-export function matchMedia(rows: readonly TableRow[], files: readonly File[], taken: Extensions): MatchedMedia {
-  const byName = new Map(files.map((file) => [keyOf(file.name), file]))
-  const used = new Set<string>()
-  const notChosen: string[] = []
-  const plans = rows.flatMap(({ itemUuid: uuid, media = [], pressmark }): UploadPlan[] => {
-    if (uuid === undefined) return []
-    const assets = media.flatMap((name) => {
-      const file = byName.get(keyOf(name))
-      if (file === undefined) notChosen.push(name)
-      const asset = file && assetOf(file, taken)
-      if (asset) used.add(keyOf(name))
-      return asset ?? []
-    })
-    const target = { kind: 'existing' as const, item: { uuid, self: itemAddress(uuid) }, title: pressmark }
-    return assets.length > 0 ? [{ target, assets }] : []
-  })
-  const notNamed = files.flatMap(({ name }) => (used.has(keyOf(name)) ? [] : [name]))
-  return { plans, matched: plans.reduce((sum, { assets }) => sum + assets.length, 0), notNamed, notChosen }
+  /** Names in rows that fit files of several folders. */
+  unclear: string[]
+  /** Names in rows of files that no item takes, such as documents. */
+  notTaken: string[]
 }
 
 /**
- * `Folder/ERB 1.TIF` and `erb 1.tif` have the same key; accents are normalised, because systems write them in one or two
+ * Matches files to items by the names in the rows, ignoring upper and lower case. Folders before a name count only between
+ * files of one name.
+ */
+export function matchMedia(rows: readonly TableRow[], files: readonly DroppedFile[], taken: Extensions): MatchedMedia {
+  const chosen = [...new Map(files.map((one) => [`${one.path} ${markOf(one.file)}`, one])).values()]
+  const byName = Map.groupBy(chosen, ({ file }) => plain(file.name))
+  const named = new Set<DroppedFile>()
+  const [notChosen, unclear, notTaken]: [string[], string[], string[]] = [[], [], []]
+  const assetFor = (name: string) => {
+    const found = byName.get(baseOf(plain(name))) ?? []
+    const fit = found.length > 1 ? found.filter(({ path }) => `/${plain(path)}`.endsWith(`/${plain(name)}`)) : found
+    const [one, other] = fit
+    for (const each of fit) named.add(each)
+    const asset = one && assetOf(one.file, taken)
+    if (found.length === 0) notChosen.push(name)
+    else if (!one || other) unclear.push(name)
+    else if (!asset) notTaken.push(name)
+    return other ? undefined : asset
+  }
+  const plans = rows.flatMap(({ itemUuid: uuid, media = [], pressmark }): UploadPlan[] => {
+    if (uuid === undefined) return []
+    const assets = media.flatMap((name) => assetFor(name) ?? [])
+    const target = { kind: 'existing' as const, item: { uuid, self: itemAddress(uuid) }, title: pressmark }
+    return assets.length > 0 ? [{ target, assets }] : []
+  })
+  const notNamed = chosen.flatMap((one) => (named.has(one) ? [] : [one.file.name]))
+  const matched = plans.reduce((sum, { assets }) => sum + assets.length, 0)
+  return { plans, matched, notNamed, notChosen, unclear, notTaken }
+}
+
+/**
+ * `Plates\\ERB 1.TIF` and `plates/erb 1.tif` are equal; accents are normalised, because systems write them in one or two
  * characters.
  */
-const keyOf = (name: string) => (name.split(/[\\/]/).at(-1) ?? name).trim().normalize('NFC').toLowerCase()
+const plain = (name: string) => name.replaceAll('\\', '/').trim().normalize('NFC').toLowerCase()
+const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).trim()
 
 const kinds: Record<Exclude<AssetType, 'model3Ds' | 'documents'>, UploadKind> = {
   images: 'image',

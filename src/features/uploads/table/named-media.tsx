@@ -5,7 +5,7 @@ import { customQuery } from '@/api/hal/query'
 import { hrefOf } from '@/api/hal/link'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { rowsWith } from '@/api/meta/tables/tables'
-import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { closeDialog, useDialogAbout, type DroppedFile } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropZone } from '@/ui/drop-zone/drop-zone'
@@ -32,6 +32,9 @@ export function NamedMedia({ job }: { job: BulkJob }) {
     meta: { silent: true },
   })
   const matched = useMemo(() => matchMedia(rows, files, extensions), [rows, files, extensions])
+  const leftOut = (['unclear', 'notTaken', 'notNamed', 'notChosen'] as const).flatMap((why) =>
+    matched[why].length > 0 ? [text[why]({ count: matched[why].length, names: someOf(matched[why]) })] : [],
+  )
   const named = rows.reduce((sum, { media = [] }) => sum + media.length, 0)
   if (named === 0 && files.length === 0) return null
   return (
@@ -44,21 +47,16 @@ export function NamedMedia({ job }: { job: BulkJob }) {
         label={text.chooseMedia}
         title={text.dropMedia}
         icon={<Images aria-hidden />}
-        onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}
+        onFiles={(chosen) => setFiles((before) => [...before, ...chosen.map(withPath)])}
       />
       {files.length > 0 && (
         <div role="status" className="mt-2 flex flex-col items-start gap-1 text-sm">
           <p>{text.matched({ count: matched.matched })}</p>
-          {matched.notNamed.length > 0 && (
-            <p className="break-words text-ink-soft">
-              {text.notMatched({ count: matched.notNamed.length, names: someOf(matched.notNamed) })}
+          {leftOut.map((line) => (
+            <p key={line} className="break-words text-ink-soft">
+              {line}
             </p>
-          )}
-          {matched.notChosen.length > 0 && (
-            <p className="break-words text-ink-soft">
-              {text.notChosen({ count: matched.notChosen.length, names: someOf(matched.notChosen) })}
-            </p>
-          )}
+          ))}
           {matched.matched > 0 && (
             <Button
               className="mt-1"
@@ -74,6 +72,12 @@ export function NamedMedia({ job }: { job: BulkJob }) {
       )}
     </section>
   )
+}
+
+/** A folder that was dropped here keeps the paths of its files. */
+const withPath = (file: File): DroppedFile => {
+  const path: unknown = Reflect.get(file, 'relativePath')
+  return { file, path: typeof path === 'string' ? path.replace(/^\.?\//, '') : file.name }
 }
 
 const someOf = (names: readonly string[]) => names.slice(0, NAMES).join(', ') + (names.length > NAMES ? ' …' : '')
