@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { stale } from '@/api/stale'
 import { useUndo, type UndoStep } from '@/stores/undo'
+import { newUuid } from '@/lib/new-uuid'
 import { dismissWork } from './dismiss-work'
 import { followBegun } from './run-job'
 import type { WorkResult } from './runs'
@@ -12,7 +13,7 @@ export async function followTable(
   job: BulkJob,
   { title, doneText, isTold }: { title: string; doneText: string; isTold: () => boolean },
 ): Promise<WorkResult & { undo: UndoStep | undefined }> {
-  const id = crypto.randomUUID()
+  const id = newUuid()
   const before = useUndo.getState().steps[0]
   const result = await followBegun(queries, job, {
     id,

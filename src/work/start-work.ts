@@ -1,3 +1,4 @@
+import { newUuid } from '@/lib/new-uuid'
 import { runs, type Run, type WorkResult } from './runs'
 import type { Work, WorkWords } from './work'
 import { changeWork } from './work-store'
@@ -7,7 +8,7 @@ type NewWork = WorkWords & Pick<Work, 'total'> & Partial<Pick<Work, 'id' | 'job'
 
 /** Shows a piece of work in the tray. `ended` resolves when it ends or is dismissed, and never rejects. */
 export function startWork(work: NewWork, run: Omit<Run, 'stop' | 'resolve'>) {
-  const { id = crypto.randomUUID() } = work
+  const { id = newUuid() } = work
   const { promise: ended, resolve } = Promise.withResolvers<WorkResult>()
   const stop = new AbortController()
   runs.set(id, { ...run, stop, resolve })

@@ -6,6 +6,7 @@ import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bul
 import { countOf, handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { readItemNow } from '@/api/meta/items/edit-item'
 import { differences, edited } from '@/api/meta/items/edited'
+import { newUuid } from '@/lib/new-uuid'
 
 /** Items per call: if the server makes the preview, and if each item is loaded by itself. */
 const IN_A_CALL = 100
@@ -21,7 +22,7 @@ export function usePreview(items: Chosen, edits: readonly BulkEdit[], first: num
   const from = Math.floor(first / size)
   const pages = Array.from({ length: Math.floor(last / size) - from + 1 }, (_, at) => from + at)
   // The cached preview of an earlier opening may be outdated.
-  const [opening] = useState(() => crypto.randomUUID())
+  const [opening] = useState(() => newUuid())
   const queries = useQueries({
     queries: pages.map((page) => {
       const some = handlesOf(items).slice(page * size, (page + 1) * size)

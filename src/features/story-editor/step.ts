@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationTransition, CulturalItem, Image } from '@/api/meta/generated/types.gen'
 import { closedTags } from '@/lib/closed-tags'
 import type { Region } from '@/viewers/deep-zoom/region'
+import { newUuid } from '@/lib/new-uuid'
 
 /** stories spec 9: the easings that can be chosen. */
 export const easings = [
@@ -49,7 +50,7 @@ interface Place {
 export function newStep({ item, image, region }: Place, label: string): Annotation {
   const manifest = item._links.manifest?.href ?? item._links.self.href
   return {
-    '@id': `urn:uuid:${crypto.randomUUID()}`,
+    '@id': `urn:uuid:${newUuid()}`,
     '@type': 'oa:Annotation',
     label,
     canvasUuid: image.uuid,

@@ -41,8 +41,9 @@ function toCopy(name: string, value: string, copyWord: string, copied: () => voi
   field.addEventListener('focus', () => field.select())
   label.append(field)
   const copy = button(copyWord, () => {
-    // In a frame of another site the browser may refuse: the selected text can be copied by keys.
-    navigator.clipboard.writeText(value).then(copied, () => field.focus())
+    // In a frame of another site or without https the browser may refuse: the selected text can be copied by keys.
+    const write = async () => await navigator.clipboard.writeText(value)
+    write().then(copied, () => field.focus())
   })
   copy.setAttribute('aria-label', `${copyWord}: ${name}`)
   return [label, copy]

@@ -1,3 +1,4 @@
+import { newUuid } from '@/lib/new-uuid'
 import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
 
 /**
@@ -20,6 +21,6 @@ export function divide(upload: Upload, isWithoutFile: (asset: UploadAsset) => bo
   const rest = upload.assets.filter((asset) => !isLost(asset))
   return [
     { ...upload, assets: rest },
-    { ...upload, itemUploadId: crypto.randomUUID(), cutOff: true, assets: lost },
+    { ...upload, itemUploadId: newUuid(), cutOff: true, assets: lost },
   ]
 }

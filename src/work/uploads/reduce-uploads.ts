@@ -1,4 +1,5 @@
 import type { KnownFile } from '@/api/ccc/known-files'
+import { newUuid } from '@/lib/new-uuid'
 import { divide } from './after-reload'
 import {
   isStored,
@@ -153,7 +154,7 @@ function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<strin
     if (itemOf(upload) === undefined || found.size === 0) return [upload]
     const part = upload.assets.filter((asset) => !rest.includes(asset))
     return [
-      { ...resumed, itemUploadId: crypto.randomUUID(), assets: part },
+      { ...resumed, itemUploadId: newUuid(), assets: part },
       { ...upload, assets: rest },
     ]
   })

@@ -1,4 +1,5 @@
 import { showUploads } from '@/stores/upload-panel'
+import { newUuid } from '@/lib/new-uuid'
 import { keepFiles } from './files-at-hand'
 import { keepHandles } from './file-handles'
 import { runUploads } from './run-uploads'
@@ -10,13 +11,13 @@ import { changeUploads } from './upload-store'
 export function startUploads(plans: readonly UploadPlan[]): void {
   const startedAt = Date.now()
   const uploads = plans.map((plan): Upload => ({
-    itemUploadId: crypto.randomUUID(),
+    itemUploadId: newUuid(),
     name: plan.target.title,
     target: plan.target,
     startedAt,
     seen: false,
     assets: plan.assets.map(({ type, title, files, metadata, sendsAnyway }) => {
-      const assetUploadId = crypto.randomUUID()
+      const assetUploadId = newUuid()
       const chosen = files.map(({ file, fetched }) => (fetched ? undefined : file))
       keepFiles(assetUploadId, chosen)
       void keepHandles(assetUploadId, chosen)

@@ -1,3 +1,6 @@
+import { newUuid } from '@/lib/new-uuid'
+
+
 const lockName = (owner: string) => `teca.uploads.${owner}`
 const TRY_AGAIN_MS = 500
 const TIMES = 4
@@ -13,7 +16,7 @@ export async function windowOwner(): Promise<string> {
     // The former page may still be releasing it.
     await new Promise((later) => setTimeout(later, TRY_AGAIN_MS))
   }
-  const owner = crypto.randomUUID()
+  const owner = newUuid()
   sessionStorage.setItem('teca.window', owner)
   await holds(owner)
   return owner

@@ -1,4 +1,5 @@
 import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
+import { newUuid } from '@/lib/new-uuid'
 import { stemOf } from '../accepted-files'
 import type { ProposedItem } from './group-files'
 
@@ -25,7 +26,7 @@ export const split = (items: readonly ProposedItem[], id: string): readonly Prop
     if (item.id !== id) return [item]
     return item.files.map((one) => {
       const name = stemOf(one.file.name)
-      return { ...item, id: crypto.randomUUID(), title: name.replaceAll('_', ' '), pressmark: name, files: [one] }
+      return { ...item, id: newUuid(), title: name.replaceAll('_', ' '), pressmark: name, files: [one] }
     })
   })
 

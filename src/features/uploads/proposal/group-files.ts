@@ -2,6 +2,7 @@ import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
 import { belongsTo } from '@/lib/belongs-together'
 import type { DroppedFile } from '@/stores/open-dialog'
+import { newUuid } from '@/lib/new-uuid'
 import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
 
 /** A proposed item for files. The person may change all of it. */
@@ -79,7 +80,7 @@ function itemsOf(name: string, files: readonly ProposedFile[], folder: string): 
 }
 
 const itemOf = (name: string, files: readonly ProposedFile[], folder: string): ProposedItem => ({
-  id: crypto.randomUUID(),
+  id: newUuid(),
   title: name.replaceAll('_', ' '),
   pressmark: name,
   files,
