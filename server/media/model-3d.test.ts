@@ -12,6 +12,7 @@ import { aCoveringModel, anEndlessLine, aSpikyModel } from '../../test/fixtures/
 import { aBall, aCube, aTwoColourPicture, aZip } from '../../test/fixtures/make-files.ts'
 import { ingestModel } from './model-3d.ts'
 import { parseMtl } from './model/parse-mtl.ts'
+import { pictureModel } from './model/picture-model.ts'
 import type { ModelSource } from './model-3d.ts'
 
 const SPOT = fileURLToPath(new URL('../../../shared/data/spot/', import.meta.url))
@@ -151,4 +152,37 @@ test.each(costly)('a small model %s is processed in seconds', { timeout: 60_000 
 test('a line without an end is read once', { timeout: 60_000 }, async () => {
   const { facts } = await take({ 'a.obj': anEndlessLine() })
   expect(facts).toMatchObject({ triangles: 1 })
+})
+
+/** Red in front, blue behind, and a green flag at the upper right as seen from the front. */
+const twoSides = {
+  obj: `mtllib sides.mtl
+v -1 -1 0.1\nv 1 -1 0.1\nv 1 1 0.1\nv -1 1 0.1
+v -1 -1 -0.1\nv 1 -1 -0.1\nv 1 1 -0.1\nv -1 1 -0.1
+v 1 1 0\nv 2 1 0\nv 2 2 0\nv 1 2 0
+usemtl front\nf 1 2 3 4
+usemtl back\nf 5 8 7 6
+usemtl flag\nf 9 10 11 12
+`,
+  mtl: `newmtl front\nKd 0.9 0 0\nnewmtl back\nKd 0 0 0.9\nnewmtl flag\nKd 0 0.9 0\n`,
+}
+
+test('a stored model is drawn as a view looks at it: its side, its size and its place', async () => {
+  const { folder } = await take({ 'sides.obj': twoSides.obj, 'sides.mtl': twoSides.mtl })
+  const seenFrom = async (z: number) => {
+    const view = { eye: [0, 0, z] as [number, number, number], target: [0, 0, 0] as [number, number, number] }
+    const { webp, width, height } = await pictureModel(join(folder, 'model.glb'), view, 800)
+    const { data } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    // Units of the model to pixels, by the angle of 40 degrees.
+    const unit = height / 2 / Math.tan((20 * Math.PI) / 180) / Math.abs(z)
+    const colourAt = (x: number, y: number) => {
+      const at = (Math.round(height / 2 - y * unit) * width + Math.round(width / 2 + x * unit)) * 4
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+      if (alpha < 128) return 'nothing'
+      return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
+    }
+    return [colourAt(0, 0), colourAt(1.5, 1.5), colourAt(-1.5, 1.5), colourAt(-1.3, 0)]
+  }
+  expect(await seenFrom(8)).toEqual(['red', 'green', 'nothing', 'nothing'])
+  expect(await seenFrom(-8)).toEqual(['blue', 'nothing', 'green', 'nothing'])
 })

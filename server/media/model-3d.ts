@@ -146,14 +146,11 @@ export async function ingestModel(
       const shown: ObjMaterial = texture ? { ...look, colour: [1, 1, 1] } : look
       parts.push({ ...part, look: shown, colour: shown.colour, texture, texels: texture?.texels })
     }
-    const { data: drawn, side } = drawModel(parts)
+    const { data: drawn, width, height } = drawModel(parts)
     onProgress?.(0.5)
     await writeGlb(parts, join(folder, MODEL))
     onProgress?.(0.9)
-    const { names, look } = await writeThumbnails(
-      () => sharp(drawn, { raw: { width: side, height: side, channels: 4 } }),
-      folder,
-    )
+    const { names, look } = await writeThumbnails(() => sharp(drawn, { raw: { width, height, channels: 4 } }), folder)
     onProgress?.(1)
     const facts = {
       ...look,

@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { allowedMs } from './allowed-time.ts'
+import { inWorkFolder, localFile } from './local-files.ts'
 import { MediaError } from './media-error.ts'
 import { isFull } from '../storage/is-full.ts'
 import { StorageError } from '../storage/storage.ts'
@@ -64,12 +62,6 @@ export type Processed = {
 }
 
 type Made = { facts: ProcessedFacts; files: string[]; playable?: { file?: string; mime: string } }
-
-async function localFile(storage: Storage, key: string, into: string): Promise<string> {
-  if (storage.localPath) return storage.localPath(key)
-  await pipeline(await storage.open(key), createWriteStream(into))
-  return into
-}
 
 type Source = { path: string; name: string }
 
@@ -163,28 +155,25 @@ function asMediaError(error: unknown, signal?: AbortSignal): MediaError {
 /** Makes all derived files of an asset from its originals, and stores them; or throws MediaError and leaves no files. */
 export async function processAsset(request: ProcessRequest): Promise<Processed> {
   const { storage, assetUuid, originals, onStage, signal } = request
-  const base = storage.scratch ?? tmpdir()
-  await mkdir(base, { recursive: true })
-  const work = await mkdtemp(join(base, 'process-'))
   try {
-    onStage?.('reading', 0)
-    const folder = join(work, 'out')
-    await mkdir(folder)
-    const sources: { path: string; name: string }[] = []
-    for (const [n, { key, name }] of originals.entries())
-      sources.push({ name, path: await localFile(storage, key, join(work, `in-${n}`)) })
-    const made = await make(request, sources, folder)
-    const derivatives = await store(request, made.files, folder)
-    const { playable } = made
-    const media = playable && {
-      key: playable.file ? derivativeKey(assetUuid, playable.file) : (originals[0]?.key ?? ''),
-      mime: playable.mime,
-    }
-    return { facts: made.facts, derivatives, media }
+    return await inWorkFolder(storage, async (work) => {
+      onStage?.('reading', 0)
+      const folder = join(work, 'out')
+      await mkdir(folder)
+      const sources: { path: string; name: string }[] = []
+      for (const [n, { key, name }] of originals.entries())
+        sources.push({ name, path: await localFile(storage, key, join(work, `in-${n}`)) })
+      const made = await make(request, sources, folder)
+      const derivatives = await store(request, made.files, folder)
+      const { playable } = made
+      const media = playable && {
+        key: playable.file ? derivativeKey(assetUuid, playable.file) : (originals[0]?.key ?? ''),
+        mime: playable.mime,
+      }
+      return { facts: made.facts, derivatives, media }
+    })
   } catch (error) {
     throw asMediaError(error, signal)
-  } finally {
-    await rm(work, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { newUuid } from './new-uuid'
 
 test('uuids are made without https too, where the browser has no crypto.randomUUID', () => {
   const { crypto } = globalThis
-  vi.stubGlobal('crypto', { getRandomValues: <T extends ArrayBufferView>(array: T) => crypto.getRandomValues(array) })
+  vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array) })
   const made = Array.from({ length: 100 }, newUuid)
   vi.unstubAllGlobals()
   expect(new Set(made).size).toBe(100)

@@ -43,6 +43,10 @@ async function work(job: ToWorker) {
       const { ingestModel } = await import('../model-3d.ts')
       return ingestModel(job.ask.sources, job.ask.folder, onProgress)
     }
+    case 'modelView': {
+      const { pictureModel } = await import('../model/picture-model.ts')
+      return pictureModel(job.ask.path, job.ask.view, job.ask.width)
+    }
     case 'audio': {
       const { ingestAudio } = await import('../av.ts')
       return ingestAudio(job.ask.path, job.ask.folder, { ...job.ask, onProgress })

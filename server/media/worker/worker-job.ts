@@ -4,6 +4,8 @@ import type { ImageFacts, Ingested } from '../derivatives/ingest-image.ts'
 import type { Mark } from '../mark.ts'
 import type { MediaErrorCode } from '../media-error.ts'
 import type { ModelFacts, ModelSource } from '../model-3d.ts'
+import type { ModelView } from '../model/draw-model.ts'
+import type { ModelPicture } from '../model/picture-model.ts'
 import type { Programs } from '../probe.ts'
 
 /** `timeoutMs` is for the programs that the worker runs. */
@@ -21,6 +23,7 @@ export type WorkerJobs = {
   mark: { ask: { path: string; marked: string; mark: Mark }; reply: void }
   document: { ask: { path: string; folder: string }; reply: Ingested<DocumentFacts> }
   model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
+  modelView: { ask: { path: string; view: ModelView; width: number }; reply: ModelPicture }
   audio: { ask: AskAv; reply: IngestedAv }
   video: { ask: AskAv; reply: IngestedAv }
 }

@@ -19,6 +19,7 @@ import { oEmbedHandlers } from './oembed-handlers.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
 import type { Presenting } from './presented-item.ts'
 import type { StoryService } from '../stories/index.ts'
+import { ModelViews } from './story-book/model-views.ts'
 import { playableHandlers } from './story-book/playable-handlers.ts'
 import { readingHandlers } from './story-book/reading-handlers.ts'
 import { readableOperations, serveReadableStories } from './story-book/readable-routes.ts'
@@ -42,13 +43,14 @@ export function deliveryModule({ database, storage, log, downloads, ...services 
   const access = new MediaAccess(database)
   const images = createImageService({ storage })
   const marked = new MarkedPictures(storage, images, log)
+  const models = new ModelViews(storage, log)
   return {
     name: 'delivery',
     handlers: {
       ...oEmbedHandlers({ ...services, access }),
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
       ...countedDownloadHandlers(downloads),
-      ...playableHandlers({ stories: services.stories, access, images, marked, storage, downloads }),
+      ...playableHandlers({ stories: services.stories, access, images, marked, models, storage, downloads }),
       ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
@@ -71,6 +73,7 @@ export function deliveryModule({ database, storage, log, downloads, ...services 
     stop: async () => {
       access.close()
       await marked.close()
+      await models.close()
       await images.close()
     },
   }

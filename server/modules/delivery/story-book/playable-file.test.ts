@@ -1,3 +1,4 @@
+import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStep } from '../../../../test/fixtures/steps.ts'
 import { rampFile, serveDelivery, toneFile } from '../../../../test/delivery-server.ts'
@@ -12,6 +13,7 @@ import { presentedStory } from './presented-story.ts'
 import type { PresentedStory } from './presented-story.ts'
 import { MediaAccess } from '../media-access.ts'
 
+const behind: NonNullable<StepMedium['camera']> = { eye: [0, 1.5, -6], target: [0, 0, 0] }
 const half = { x: 0, y: 0, width: 200, height: 100 }
 
 let delivery: DeliveryServer
@@ -33,6 +35,7 @@ beforeAll(async () => {
     { ...aStep({ image }), medium: { mediaType: 'AUDIO', uuid: tone, label: 'A bell & more', from: 0.2, to: 0.8 } },
     { ...aStep({ image }), medium: { mediaType: 'IMAGE', uuid: second, label: 'Another ramp', region: half } },
     { ...aStep({ image }), medium: { mediaType: 'MODEL3D', uuid: cube, label: 'A cube' }, textSide: 'above' },
+    { ...aStep({ image }), medium: { mediaType: 'MODEL3D', uuid: cube, label: 'Its back', camera: behind } },
   ]
   const made = await ada.call('/meta/storyboards', {
     method: 'POST',
@@ -62,6 +65,28 @@ test('[EDIT-14] in part: the file shows the stored picture of a 3D model and say
   expect(file.length).toBeLessThan(15_000_000)
 })
 
+test('[EDIT-14] in part: a 3D model stands in the file as its step looks at it', async () => {
+  const step = /id="step-4".*?<\/section>/s.exec(file)?.[0] ?? ''
+  const [, picture = '', width, height] =
+    /<img src="data:image\/webp;base64,([^"]+)" width="(\d+)" height="(\d+)"[^>]*><p/.exec(step) ?? []
+  expect([width, height]).toEqual(['960', '720'])
+  const [own, left] = await Promise.all([
+    shareOf(Buffer.from(picture, 'base64')),
+    shareOf(Buffer.from(picture, 'base64'), { left: 0, top: 0, width: 480, height: 720 }),
+  ])
+  // The cube stands in the middle, and fills what a cube of its size fills at this distance.
+  expect(own).toBeGreaterThan(0.1)
+  expect(own).toBeLessThan(0.3)
+  expect(left).toBeCloseTo(own, 1)
+})
+
+/** The share of a picture that is drawn on. */
+async function shareOf(picture: Buffer, part?: Region) {
+  const whole = sharp(picture)
+  const { channels } = await sharp(await (part ? whole.extract(part) : whole).png().toBuffer()).stats()
+  return (channels[3]?.mean ?? 255) / 255
+}
+
 test('a second image is held as the part of it that its step shows', () => {
   const [, width, height] = /width="(\d+)" height="(\d+)" [^>]*><figcaption>Another ramp/.exec(file) ?? []
   expect(Number(width)).toBe(2 * Number(height))
@@ -70,10 +95,9 @@ test('a second image is held as the part of it that its step shows', () => {
 test('a 3D model is named with the view that its step opens with', () => {
   const [step] = told.steps
   if (!step?.medium) throw new Error('There is no medium')
-  const camera: StepMedium['camera'] = { eye: [0, 1.5, -3], target: [0, 1, 0] }
-  const model = { ...step, medium: { ...step.medium, mediaType: 'MODEL3D' as const, camera } }
+  const model = { ...step, medium: { ...step.medium, mediaType: 'MODEL3D' as const, camera: behind } }
   const shown = playableMedium(model, { media: new Map(), besides: new Map() }, ['en'], 'https://museo.example')
-  expect(shown).toContain('&amp;view=0,1.5,-3,0,1,0"')
+  expect(shown).toContain('&amp;view=0,1.5,-6,0,0,0"')
 })
 
 test('the smallest recordings are included while there is room; for the others the file says where they are', async () => {

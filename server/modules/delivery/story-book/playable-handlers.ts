@@ -10,18 +10,24 @@ import { withImageProblems } from '../image-problems.ts'
 import type { Downloads } from '../downloads.ts'
 import type { MarkedPictures } from '../marked-pictures.ts'
 import type { Deliverable } from '../media-access.ts'
-import { STILL, stillPicture } from '../still-picture.ts'
 import { isTooBusy } from '../pictures-being-made.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import { heldMedia } from './held-media.ts'
 import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
+import type { ModelViews } from './model-views.ts'
 import { playableFile } from './playable-file.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 import { inLanguage, presentedStory } from './presented-story.ts'
 import type { StorySources, PresentedStep, PresentedStory } from './presented-story.ts'
 
-type Needs = StorySources & { images: ImageService; marked: MarkedPictures; storage: Storage; downloads: Downloads }
+type Needs = StorySources & {
+  images: ImageService
+  marked: MarkedPictures
+  models: ModelViews
+  storage: Storage
+  downloads: Downloads
+}
 type Seeing = { tenant: CallTenant; user: CallUser }
 
 const MB = 1_000_000
@@ -67,9 +73,14 @@ async function heldIn(needs: Needs, story: PresentedStory, seeing: Seeing): Prom
   const whole = mostBytes(story.steps.length)
   const media = await heldMedia(needs.storage, story, whole * RECORDINGS)
   const room = [...media.values()].reduce((left, { bytes }) => left - bytes.length, whole)
+  const views = await needs.models.of(story)
   try {
     for (const side of sides) {
-      const held = await picturesOf(needs, story, seeing, side, side === sides.at(-1) ? Infinity : room)
+      const held = await picturesOf(needs, story, seeing, {
+        views,
+        side,
+        room: side === sides.at(-1) ? Infinity : room,
+      })
       if (held !== undefined) return { ...held, media }
     }
     return { wholes: new Map(), details: new Map(), besides: new Map(), media }
@@ -84,8 +95,7 @@ async function picturesOf(
   needs: Needs,
   { steps }: PresentedStory,
   seeing: Seeing,
-  side: number,
-  room: number,
+  { views, side, room }: { views: ReadonlyMap<number, HeldPicture>; side: number; room: number },
 ): Promise<HeldPictures | undefined> {
   const held: HeldPictures = { wholes: new Map(), details: new Map(), besides: new Map() }
   let bytes = 0
@@ -94,7 +104,7 @@ async function picturesOf(
     const part = second && medium?.region && regionIn(medium.region, second)
     const beside =
       second === undefined
-        ? await stillOf(needs, medium)
+        ? views.get(number)
         : await picture(needs, seeing, second, part ?? 'full', Math.round(side * BESIDE))
     if (beside !== undefined) {
       held.besides.set(number, beside)
@@ -121,16 +131,6 @@ const iiifRegion = ({ x, y, width, height }: Region) => `${x},${y},${width},${he
 function regionIn(region: Region, { width, height }: Deliverable): string | undefined {
   const part = width !== null && height !== null ? within(region, { width, height }) : undefined
   return part && iiifRegion(part)
-}
-
-/** The stored picture of a model, which the file shows instead of it. */
-async function stillOf({ storage }: Needs, medium: PresentedStep['medium']): Promise<HeldPicture | undefined> {
-  if (medium?.mediaType !== 'MODEL3D') return undefined
-  const key = medium.asset.derivatives[STILL]
-  const size = key === undefined ? undefined : await storage.size(key)
-  if (key === undefined || size === undefined) return undefined
-  const { format, width, height } = stillPicture('', medium.asset)
-  return { mime: format, bytes: await storage.readRange(key, 0, size), width, height }
 }
 
 async function picture(

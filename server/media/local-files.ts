@@ -1,0 +1,25 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from '../storage/storage.ts'
+
+/** The local path of a stored file: its own, or that of a copy. */
+export async function localFile(storage: Storage, key: string, copy: string): Promise<string> {
+  if (storage.localPath) return storage.localPath(key)
+  await pipeline(await storage.open(key), createWriteStream(copy))
+  return copy
+}
+
+/** Works in an empty folder, from which the storage takes finished files; it is removed afterwards. */
+export async function inWorkFolder<T>(storage: Storage, work: (folder: string) => Promise<T>): Promise<T> {
+  const base = storage.scratch ?? tmpdir()
+  await mkdir(base, { recursive: true })
+  const folder = await mkdtemp(join(base, 'process-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
