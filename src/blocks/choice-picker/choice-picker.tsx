@@ -77,7 +77,7 @@ export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(prop
       />
       <fieldset aria-busy={settling} className="min-w-0">
         <legend className={words.legendIsSeen ? 'pb-1 text-xs font-medium text-ink-soft' : 'sr-only'}>
-          {words.legend(sought, total)}
+          {data ? words.legend(sought, total) : '\u00A0'}
         </legend>
         <PagedList
           reply={reply}

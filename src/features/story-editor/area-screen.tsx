@@ -1,5 +1,5 @@
-import { Lock, LockOpen, Maximize } from 'lucide-react'
-import { useState } from 'react'
+import { Lock, LockOpen, Maximize, Scan } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Image } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { TextField } from '@/ui/text-field/text-field'
 import type { DeepZoomHandle } from '@/viewers/deep-zoom/deep-zoom-options'
 import type { Region } from '@/viewers/deep-zoom/region'
-import { defaultBox } from '@/viewers/region-editor/region-box'
+import { defaultBox, partInside } from '@/viewers/region-editor/region-box'
 import { ImageStage } from './image-stage'
 import { RegionNumbers } from './region-numbers'
 
@@ -37,12 +37,15 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
   const [box, setBox] = useState(() => region ?? defaultBox({ x: size.width / 2, y: size.height / 2 }, size))
   const [locked, setLocked] = useState(false)
   const [touched, setTouched] = useState(region !== undefined)
+  const stage = useRef<DeepZoomHandle>(null)
+  const wholeImage = { x: 0, y: 0, ...size }
   const change = (next: Region) => {
     setTouched(true)
     setBox(next)
     props.onChange?.(next)
   }
   const onHandle = (handle: DeepZoomHandle | null) => {
+    stage.current = handle
     if (touched || !handle) return
     const seen = handle.region()
     if (seen) setBox(defaultBox({ x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }, size))
@@ -60,11 +63,18 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
             className="min-w-48 flex-1"
           />
         )}
+        <Button
+          icon={<Scan aria-hidden className="size-4" />}
+          disabled={locked}
+          onClick={() => change(partInside(stage.current?.region() ?? wholeImage, size))}
+        >
+          {text.useView}
+        </Button>
         <IconButton
           label={text.wholePicture}
           icon={<Maximize aria-hidden />}
           disabled={locked}
-          onClick={() => change({ x: 0, y: 0, ...size })}
+          onClick={() => change(wholeImage)}
         />
         <IconButton
           label={locked ? text.unlock : text.lock}
@@ -78,9 +88,15 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
         </Button>
       </div>
       <div className="flex min-h-0 flex-1 flex-col">
-        <ImageStage image={image} region={box} onRegion={locked ? undefined : change} onHandle={onHandle} />
+        <ImageStage
+          image={image}
+          region={box}
+          whole={region === undefined}
+          onRegion={locked ? undefined : change}
+          onHandle={onHandle}
+        />
       </div>
-      <RegionNumbers region={box} image={size} disabled={locked} onChange={change} />
+      <RegionNumbers region={box} image={size} disabled={locked} hint={text.areaHint} onChange={change} />
     </div>
   )
 }

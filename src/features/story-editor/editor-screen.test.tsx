@@ -101,6 +101,9 @@ test('[EDIT-03] [EDIT-04] the area of a step is shown beside its number, title, 
   const easing = page.getByRole('combobox', { name: 'Transition' })
   await expect.element(easing).toHaveValue('easeInOutSine')
   expect(easing.getByRole('option', { includeHidden: true }).all()).toHaveLength(7)
+  await expect
+    .element(easing.getByRole('option', { name: 'Bounces at the end', includeHidden: true }))
+    .toBeInTheDocument()
   await easing.selectOptions('easeOutBounce')
   const speed = page.getByRole('slider')
   expect(['min', 'max'].map((name) => speed.element().getAttribute(name))).toEqual(['1', '10'])
@@ -226,4 +229,25 @@ test('[EDIT-09] the area of a step is moved and resized by keys or typed, and is
   await button.click()
   await expect.element(page.getByRole('textbox', { name: 'Step title' })).toHaveValue('The wave')
   expect(story().annotations[0]?.on[0]?.selector.default.value).toBe('xywh=1200,200,500,300')
+})
+
+test('[EDIT-08] in part: a new area is chosen on the whole image, or is what is seen of it', async () => {
+  const { story } = await openEditor(['The wave'], { address: '/cultural-item' })
+  await page.getByRole('region', { name: 'In this Story' }).getByRole('button').click()
+  const box = page.getByRole('application', { name: /^Image area\./ })
+  const stage = page.getByRole('application', { name: /Front|Reverse/ })
+  const shareOfStage = () => box.element().getBoundingClientRect().width / stage.element().getBoundingClientRect().width
+  await expect.element(box).toBeInTheDocument()
+  await expect.poll(shareOfStage).toBeLessThan(0.3)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(shareOfStage).toBeGreaterThan(0.1)
+  await page.getByRole('button', { name: 'Use this view' }).click()
+  const width = page.getByRole('textbox', { name: 'Width' })
+  await expect.element(width).not.toHaveValue('500')
+  await page.getByRole('button', { name: 'Save image area' }).click()
+  await expect.element(page.getByRole('button', { name: 'Step 2: without a title' })).toBeVisible()
+  const [, w = 0, h = 0] =
+    /xywh=\d+,\d+,(\d+),(\d+)/.exec(story().annotations[1]?.on[0]?.selector.default.value ?? '') ?? []
+  expect(Number(w)).toBeGreaterThan(600)
+  expect(Number(h)).toBeGreaterThan(300)
 })

@@ -11,6 +11,8 @@ import { RegionEditor } from '@/viewers/region-editor/region-editor'
 interface ImageStageProps {
   image: Image
   region?: Region
+  /** The view starts with the whole image, not around the region. */
+  whole?: boolean
   /** The view goes to each region that is given, not only to the first. */
   follows?: boolean
   /** Without it the region is read-only. */
@@ -25,13 +27,13 @@ const margin = 0.35
 
 /** An image with its region; the view starts around it. */
 export const ImageStage = memo(function ImageStage(props: ImageStageProps) {
-  const { image, region, follows = false, onRegion, onHandle, children } = props
+  const { image, region, whole = false, follows = false, onRegion, onHandle, children } = props
   const labels = useText('viewers')
   const text = useText('storyEditor')
   const [handle, setHandle] = useState<DeepZoomHandle | null>(null)
   const { width = 1, height = 1, alt, sgtt, _links } = image
   const around = region && wider(region, { width: width ?? 1, height: height ?? 1 })
-  const [first] = useState(around)
+  const [first] = useState(whole ? undefined : around)
   const images = useMemo(() => {
     const shown = {
       title: alt || sgtt,

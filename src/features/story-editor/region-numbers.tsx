@@ -8,13 +8,14 @@ interface RegionNumbersProps {
   region: Region
   image: Size
   disabled: boolean
+  hint: string
   onChange: (region: Region) => void
 }
 
 const names = ['x', 'y', 'width', 'height'] as const
 
 /** The rectangle in numbers, which can be typed. */
-export function RegionNumbers({ region, image, disabled, onChange }: RegionNumbersProps) {
+export function RegionNumbers({ region, image, disabled, hint, onChange }: RegionNumbersProps) {
   const text = useText('storyEditor')
   const labels = { x: text.left, y: text.top, width: text.width, height: text.height }
   const [written, setWritten] = useState<{ name: keyof Region; value: string }>()
@@ -41,6 +42,7 @@ export function RegionNumbers({ region, image, disabled, onChange }: RegionNumbe
           className="w-20"
         />
       ))}
+      <p className="min-w-0 flex-1 basis-60 pb-1 text-xs text-pretty text-ink-soft">{hint}</p>
     </fieldset>
   )
 }

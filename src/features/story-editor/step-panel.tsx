@@ -111,7 +111,7 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
       <Select
         label={text.transition}
         value={easing}
-        options={easings.map((value) => ({ value, label: value }))}
+        options={easings.map((value) => ({ value, label: text[value] }))}
         onChange={(value) => onChange({ easing: value }, 'easing')}
       />
       <label className="flex flex-col gap-1 text-xs font-medium text-ink-soft">

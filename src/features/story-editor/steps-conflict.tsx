@@ -36,7 +36,7 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
       ...words,
       area,
       mediumWords(step.medium),
-      text.motionOf({ easing, speed, stepTime }),
+      text.motionOf({ easing: text[easing], speed, stepTime }),
       by,
       side,
     ]

@@ -27,6 +27,15 @@ export function insideImage({ x, y, width, height }: Region, image: Size): Regio
   }
 }
 
+/** The part of a rectangle that is inside the image, in whole image pixels. */
+export function partInside({ x, y, width, height }: Region, image: Size): Region {
+  const left = between(Math.round(x), 0, image.width - least)
+  const top = between(Math.round(y), 0, image.height - least)
+  const right = between(Math.round(x + width), left + least, image.width)
+  const bottom = between(Math.round(y + height), top + least, image.height)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
 /** Moved by so many image pixels; it stops at the edges. */
 export const movedBy = (box: Region, dx: number, dy: number, image: Size): Region =>
   insideImage({ ...box, x: box.x + dx, y: box.y + dy }, image)

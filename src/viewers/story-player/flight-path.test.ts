@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { flightPath, flightTime, rectOf, viewOf, type View } from './flight-path'
+import type { Region } from '../deep-zoom/region'
+import { flightPath, flightTime, rectOf, viewInside, viewOf, type View } from './flight-path'
 
 const close = (view: View, other: View) => {
   expect(view.x).toBeCloseTo(other.x, 4)
@@ -66,4 +67,17 @@ test('a region fits into the stage whole, whatever the stage’s shape', () => {
     expect(seen.x + seen.width).toBeGreaterThanOrEqual(400 - 1e-9)
     expect(seen.y + seen.height).toBeGreaterThanOrEqual(600 - 1e-9)
   }
+})
+
+test('a view of a region at the edge stays inside of the image, and shows the whole region', () => {
+  const [image, stage] = [
+    { width: 6000, height: 4000 },
+    { width: 1000, height: 500 },
+  ]
+  const shown = (region: Region) => rectOf(viewInside(viewOf(region, stage), image, stage), stage)
+  expect(shown({ x: 5000, y: 3500, width: 1000, height: 500 })).toEqual({ x: 5000, y: 3500, width: 1000, height: 500 })
+  expect(shown({ x: 5500, y: 3000, width: 500, height: 1000 })).toEqual({ x: 4000, y: 3000, width: 2000, height: 1000 })
+  // As wide as all of it: above and below as much stays empty.
+  expect(shown({ x: 0, y: 3900, width: 6000, height: 100 })).toEqual({ x: 0, y: 1000, width: 6000, height: 3000 })
+  expect(shown({ x: 0, y: 0, width: 6000, height: 4000 })).toEqual({ x: -1000, y: 0, width: 8000, height: 4000 })
 })

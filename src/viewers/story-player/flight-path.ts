@@ -21,6 +21,13 @@ export const viewOf = (region: Region, stage: Size): View => ({
   width: Math.max(region.width, (region.height * stage.width) / stage.height),
 })
 
+/** The same view, moved so that no part of the stage is empty where the image has more, or else in its middle. */
+export function viewInside({ x, y, width }: View, image: Size, stage: Size): View {
+  const along = (middle: number, seen: number, whole: number) =>
+    seen >= whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2)
+  return { x: along(x, width, image.width), y: along(y, (width * stage.height) / stage.width, image.height), width }
+}
+
 /** The part of the image plane that fills the stage in a view. */
 export function rectOf({ x, y, width }: View, stage: Size): Region {
   const height = (width * stage.height) / stage.width

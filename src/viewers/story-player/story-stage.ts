@@ -9,7 +9,7 @@ import { atMost } from './at-most'
 import { easingOf, type Ease } from './easing'
 import { flightFrames, viewsOnTheWay } from './flight-frames'
 import { flightLayer } from './flight-layer'
-import { flightPath, flightTime, isSameView, rectOf, viewOf, type Path, type View } from './flight-path'
+import { flightPath, flightTime, isSameView, rectOf, viewInside, viewOf, type Path, type View } from './flight-path'
 import { copyOf, scenePicture, thumbPicture, type ScenePicture } from './scene-picture'
 import type { StoryStep } from './story-step'
 import { frame, whenSharp } from './when-sharp'
@@ -57,7 +57,10 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
   }
   const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) })
   const ground = () => getComputedStyle(layer.element).backgroundColor
-  const aim = ({ region }: Target, image: InlineImage) => viewOf(region ?? whole(image), size())
+  const aim = ({ region }: Target, image: InlineImage) =>
+    viewInside(viewOf(region ?? whole(image), size()), image, size())
+  /** The part of the image plane that is seen there. */
+  const seenAt = (target: Target, image: InlineImage) => rectOf(aim(target, image), size())
 
   const engine: Promise<{ OSD: typeof OpenSeadragon; viewer: Viewer }> = openSeadragon().then((OSD) => {
     const gestures = { clickToZoom: false, dblClickToZoom: true, scrollToZoom: false, flickEnabled: false }
@@ -128,7 +131,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     const { viewer } = await engine
     await open(image)
     if (own !== turn || !opened) return false
-    const part = rectOf(aim(target, image), size())
+    const part = seenAt(target, image)
     viewer.viewport.fitBounds(opened.item.imageToViewportRectangle(part.x, part.y, part.width, part.height), true)
     const shown = opened
     // Until then what lies over it, or the small picture below it, is seen: where it fails, for good.
@@ -220,9 +223,10 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
         return true
       }
       if (first) {
-        preloadDeepZoom(image, size(), target.region)
+        const seen = seenAt(target, image)
+        preloadDeepZoom(image, size(), seen)
         const { width, height } = image
-        if (image.thumb) small.show(image.thumb, { width, height }, target.region ?? whole(image), () => undefined)
+        if (image.thumb) small.show(image.thumb, { width, height }, seen, () => undefined)
         return await land(target, image, own)
       }
       const isCut = target.way === 'cut' || stillness()
@@ -232,7 +236,7 @@ export function storyStage({ onLook, onSharp, onFailure }: StageOptions) {
     prepare(target: Target) {
       const { image } = target
       if (!image || !shown?.image) return
-      if (image.iiif !== shown.image.iiif) return preloadDeepZoom(image, size(), target.region)
+      if (image.iiif !== shown.image.iiif) return preloadDeepZoom(image, size(), seenAt(target, image))
       const [from, to] = [aim(shown, image), aim(target, image)]
       if (isPrepared(image, from, to)) return
       const pictures = picturesOf(image, flightPath(from, to, target.way === 'straight'))

@@ -5,7 +5,7 @@ import { createMediaWorker } from '../../../media/worker/media-worker.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { STILL, stillPicture } from '../still-picture.ts'
 import type { HeldPicture } from './held-media.ts'
-import type { ToldStep, ToldStory } from './told-story.ts'
+import type { PresentedStep, PresentedStory } from './presented-story.ts'
 
 type Log = { error(fields: object, text: string): void }
 
@@ -24,7 +24,7 @@ export class ModelViews {
   }
 
   /** By the number of their step. */
-  async of({ steps }: ToldStory): Promise<Map<number, HeldPicture>> {
+  async of({ steps }: PresentedStory): Promise<Map<number, HeldPicture>> {
     const pictures = new Map<number, HeldPicture>()
     for (const { number, medium } of steps) {
       if (medium?.mediaType !== 'MODEL3D') continue
@@ -35,7 +35,7 @@ export class ModelViews {
   }
 
   /** In the view of the step, drawn for it; undefined if it has none. */
-  async #chosen({ camera, asset }: NonNullable<ToldStep['medium']>): Promise<HeldPicture | undefined> {
+  async #chosen({ camera, asset }: NonNullable<PresentedStep['medium']>): Promise<HeldPicture | undefined> {
     const key = asset.derivatives[MODEL]
     if (camera === undefined || key === undefined) return undefined
     try {
@@ -51,7 +51,7 @@ export class ModelViews {
   }
 
   /** As every list shows it. */
-  async #stored({ asset }: NonNullable<ToldStep['medium']>): Promise<HeldPicture | undefined> {
+  async #stored({ asset }: NonNullable<PresentedStep['medium']>): Promise<HeldPicture | undefined> {
     const key = asset.derivatives[STILL]
     const size = key === undefined ? undefined : await this.#storage.size(key)
     if (key === undefined || size === undefined) return undefined

@@ -34,8 +34,8 @@
     const [x, y, width, height] = frame.split(',').map(Number)
     const { clientWidth: across, clientHeight: down } = stage
     const scale = Math.min(across / width, down / height) * 0.96
-    const left = across / 2 - (x + width / 2) * scale
-    const top = down / 2 - (y + height / 2) * scale
+    const left = inside(across, x + width / 2, picture.getAttribute('width'), scale)
+    const top = inside(down, y + height / 2, picture.getAttribute('height'), scale)
     picture.classList.toggle('flying', animated && picture.style.transform !== '' && !still())
     picture.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
     const detail = part.querySelector('img.detail')
@@ -53,6 +53,13 @@
     stage.append(sharp)
     const shown = sharp
     setTimeout(() => shown.classList.add('shown'), animated && !still() ? flight : 0)
+  }
+
+  /** Where the picture begins so that its middle is in that of the stage, or nearer to it than an empty edge. */
+  function inside(room, middle, whole, scale) {
+    const size = whole * scale
+    if (size <= room) return (room - size) / 2
+    return Math.min(0, Math.max(room - size, room / 2 - middle * scale))
   }
 
   function viewOf(name) {
