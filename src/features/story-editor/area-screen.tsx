@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Maximize, Scan } from 'lucide-react'
+import { Crop, Lock, LockOpen, Maximize } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Image } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
@@ -28,6 +28,9 @@ export interface AreaScreenProps {
   onChange?: (region: Region) => void
 }
 
+/** The share of a view that is left out at each side. */
+const inset = 0.04
+
 /** The area of an image: drawn, moved by keys or typed; the lock prevents accidental moves (EDIT-08). */
 export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...props }: AreaScreenProps) {
   const text = useText('storyEditor')
@@ -43,6 +46,13 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
     setTouched(true)
     setBox(next)
     props.onChange?.(next)
+  }
+  // A little less than what is seen, so that its handles are seen too.
+  const areaSeen = (seen: Region | undefined) => {
+    if (!seen) return wholeImage
+    const { x, y, width, height } = seen
+    const [dx, dy] = [width * inset, height * inset]
+    return partInside({ x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy }, size)
   }
   const onHandle = (handle: DeepZoomHandle | null) => {
     stage.current = handle
@@ -64,9 +74,9 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
           />
         )}
         <Button
-          icon={<Scan aria-hidden className="size-4" />}
+          icon={<Crop aria-hidden className="size-4" />}
           disabled={locked}
-          onClick={() => change(partInside(stage.current?.region() ?? wholeImage, size))}
+          onClick={() => change(areaSeen(stage.current?.region()))}
         >
           {text.useView}
         </Button>

@@ -111,12 +111,30 @@ test('deleting a step keeps the unsaved text of another step, also after a confl
   const { story } = await openEditor(['One', 'Two'])
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')
   await stepList().getByRole('button', { name: 'Step 2: Two' }).click()
-  serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
+  const theirs = story().annotations.map((step, at) => (at > 0 ? { ...step, label: 'Two of theirs' } : step))
+  serve([
+    http.get('*/meta/storyboards/:uuid', () => HttpResponse.json({ ...story(), annotations: theirs, etag: '"9"' }), {
+      once: true,
+    }),
+    http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true }),
+  ])
   await stepList().getByRole('button', { name: 'Delete step 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await conflict().getByRole('button', { name: 'All of mine' }).click()
   await conflict().getByRole('button', { name: 'Save the chosen values' }).click()
   await expect.poll(() => stepNames()).toEqual(['Step 1: One'])
   expect(story().annotations).toHaveLength(1)
   await expect.element(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('Not saved yet')
   await expect.element(saveButton()).toBeEnabled()
+})
+
+test('[EDIT-13] in part: steps are saved without a question when only something else of the story has changed', async () => {
+  const { story } = await openEditor(['One', 'Two'])
+  await title().fill('Mine')
+  serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
+  await saveButton().click()
+  await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
+  await expect.element(conflict()).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Someone else changed/)).not.toBeInTheDocument()
+  expect(story().annotations[0]?.label).toBe('Mine')
 })

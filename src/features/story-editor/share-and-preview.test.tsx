@@ -72,9 +72,13 @@ test('[EDIT-06] [EDIT-15] [EDIT-19] in part: a story is shared by snippet and li
   await expect.element(dialog.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('the share dialog says that a story is not public, or that something in it is not', async () => {
+test('the share dialog says that a story is not public, and leads to its workflow', async () => {
   await openEditor({ state: 'Draft' })
-  await expect.element((await share()).getByRole('note')).toMatchTextContent(/^This story is not public\./)
+  const dialog = await share()
+  await expect.element(dialog.getByRole('note')).toMatchTextContent(/^This story is not public\./)
+  await dialog.getByRole('button', { name: 'Change state' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Change the state of “The wreck”' })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('the share dialog of a public story says that something in it is not public', async () => {

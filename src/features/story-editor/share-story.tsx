@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { handleOf } from '@/api/hal/link'
 import { openToOutsidersQuery, storyLink } from '@/api/host/story-viewer'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { statesQuery } from '@/api/meta/workflow/states'
 import { CopyField } from '@/blocks/copy-field/copy-field'
+import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { isPublic } from '@/blocks/share/is-public'
 import { NotPublic } from '@/blocks/share/not-public'
 import { embedSnippet } from '@/lib/embed-snippet'
+import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { useStoryStatus } from './story-draft'
 
@@ -16,6 +20,8 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   const { untitled } = useText('catalog')
   const { close } = useText('common')
   const { copiedToClipboard: done } = useText('notices')
+  const { changeState: changeStateLabel } = useText('workflow')
+  const mayChangeStates = useMayChangeStates()
   const { story } = useStoryStatus()
   const { data: states } = useQuery(statesQuery())
   const isOpen = isPublic(story, states)
@@ -23,11 +29,20 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   // Without public states on the server, this is unknown.
   const { data: opens } = useQuery({ ...outside, enabled: outside.enabled && isOpen === true })
   const title = storyTitle(story) || untitled
+  const changeState = () => {
+    onClose()
+    openDialog({ name: 'change-state', resource: 'STORY', things: [handleOf(story)] })
+  }
   const link = storyLink(story.uuid)
   return (
     <Dialog open onOpenChange={onClose} title={text.title({ title })} closeLabel={close}>
       <div className="flex flex-col gap-4">
         {isOpen === false && <NotPublic words={text.storyNotPublic} />}
+        {isOpen === false && mayChangeStates && (
+          <Button aria-haspopup="dialog" onClick={changeState} className="self-start">
+            {changeStateLabel}
+          </Button>
+        )}
         {opens === false && <NotPublic words={text.imageNotPublic} />}
         {story.annotations.length === 0 && <p className="text-sm text-ink-soft">{text.noSteps}</p>}
         <CopyField

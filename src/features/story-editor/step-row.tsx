@@ -71,7 +71,9 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           aspect="4 / 3"
           className="pointer-events-none w-14 shrink-0"
         />
-        <span className={clsx('line-clamp-2 min-w-0 flex-1 text-sm', !step.label && 'text-ink-faint')}>{title}</span>
+        <span className={clsx('line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere', !step.label && 'text-ink-faint')}>
+          {title}
+        </span>
       </button>
       {onDelete && (
         <IconButton

@@ -116,22 +116,30 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     [saved, begin],
   )
   const put = useCallback(
-    async (mine: readonly Annotation[], on: Base, done: (reply: Storyboard) => void) => {
-      try {
-        done(await mutateAsync({ story, annotations: mine, version: on.version }))
-        setConflict(undefined)
-        return true
-      } catch (error) {
-        if (!isApiError(error, 412)) return false
+    async (mine: readonly Annotation[], on: Base, done: (reply: Storyboard) => void): Promise<boolean> => {
+      let { version } = on
+      for (;;) {
         try {
-          setConflict({ mine, was: on.steps, theirs: await newestThing(story), done })
-        } catch (failure) {
-          notify('failed', problemWords(failure instanceof Error ? failure : new Error(String(failure))))
+          done(await mutateAsync({ story, annotations: mine, version }))
+          setConflict(undefined)
+          return true
+        } catch (error) {
+          const theirs = isApiError(error, 412) ? await newestThing(story).catch(asError) : asError(error)
+          if (theirs instanceof Error) {
+            // A lost session asks to sign in.
+            if (!isApiError(theirs, 401)) notify('failed', problemWords(theirs))
+            return false
+          }
+          if (!sameSteps(on.steps, distinctSteps(theirs.annotations))) {
+            setConflict({ mine, was: on.steps, theirs, done })
+            return false
+          }
+          // Something else of the story has changed, like its state: nobody has touched its steps.
+          version = versionOf(theirs)
         }
-        return false
       }
     },
-    [mutateAsync, story],
+    [mutateAsync, story, versionOf],
   )
   useUndoKeys(
     () => draft.past.length > 0 && step('undo'),
@@ -205,3 +213,5 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     </Status>
   )
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

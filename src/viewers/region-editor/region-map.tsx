@@ -24,6 +24,8 @@ export interface RegionMapProps {
 }
 
 const markHeight = 22
+/** With more regions their names would cover the image: each has its number alone, and the chosen one its name. */
+const mostNamed = 24
 
 /**
  * Many rectangles over a deep zoom, each with its number and name; smaller ones are above larger ones, so that each can
@@ -84,7 +86,7 @@ export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
               id === chosen ? 'bg-[#8fd3ff] text-[#000]' : 'bg-[#000c] text-[#fff]',
             )}
           >
-            {room < 60 ? number : `${number} ${name}`}
+            {room < 60 || (placed.length > mostNamed && id !== chosen) ? number : `${number} ${name}`}
           </span>
         </foreignObject>
       ))}

@@ -13,7 +13,7 @@ export interface StepsSave {
   version: string | undefined
 }
 
-/** Saves the steps of a story. The editor handles a 412. */
+/** Saves the steps of a story. The editor shows its failures. */
 export const saveSteps = () =>
   halMutation(
     ({ story, annotations, version }: StepsSave) =>
@@ -23,7 +23,7 @@ export const saveSteps = () =>
           ...(version !== undefined && { headers: { 'If-Match': version } }),
         })
         .json<Storyboard>(),
-    { stale: stale.stories, done: () => text.changeSavedSuccessfully },
+    { stale: stale.stories, done: () => text.changeSavedSuccessfully, silent: true },
   )
 
 /** Makes another story with the same content, without the fields that the server sets. */
