@@ -3,7 +3,13 @@ import { demoTenants } from '../../demo/catalogue.ts'
 import { uuidFor } from '../../demo/uuid-for.ts'
 import { aStep } from '../fixtures/steps.ts'
 
-type Given = { label: string; chars?: string; region: [number, number, number, number]; transition?: object }
+interface Given {
+  label: string
+  chars?: string
+  region: [number, number, number, number]
+  transition?: object
+  textSide?: 'right' | 'left' | 'above' | 'below'
+}
 
 /** The transitions until a story is public. */
 const transitions = ['Take up', 'Submit for review', 'Approve', 'Publish'].map((name) =>
@@ -27,9 +33,9 @@ export async function aPublishedStory(
   { pressmark = 'CIE-001', isPublic = true } = {},
 ): Promise<string> {
   const image = firstImageOf(pressmark)
-  const annotations = steps.map(({ transition = {}, ...step }) => {
+  const annotations = steps.map(({ transition = {}, textSide = 'right', ...step }) => {
     const made = aStep({ image, ...step })
-    return { ...made, transition: { ...made.transition, speed: 10, ...transition } }
+    return { ...made, textSide, transition: { ...made.transition, speed: 10, ...transition } }
   })
   await page.goto('/health')
   return await page.evaluate(

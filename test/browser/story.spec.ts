@@ -234,6 +234,43 @@ test('[SRV-04] all six public viewers show public things in a frame of another s
   }
 })
 
+test('[EDIT-12] in part: in a low frame and on a phone on its side the words stand beside the image, wherever the step wants them', async ({
+  signedIn,
+  visitor,
+}) => {
+  const maker = await signedIn('admin')
+  const sides = ['right', 'left', 'above', 'below'] as const
+  const story = await aPublishedStory(
+    maker,
+    'Words everywhere',
+    sides.map((textSide) => ({ label: textSide, chars: 'Some words.', region: [20, 30, 60, 45], textSide })),
+  )
+  const page = await visitor({ viewport: { width: 844, height: 390 } })
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 600, height: 400 },
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const [at] of sides.entries()) {
+      await page.goto(viewer(story, `&step=${at + 1}`))
+      await expect(page.getByText('Some words.')).toBeInViewport({ ratio: 1 })
+      const [words, row, stage] = await Promise.all(
+        ['.ts-text', '.ts-progress', '.ts-stage'].map((part) => page.locator(part).boundingBox()),
+      )
+      // The words are not below the buttons, and the image has a side that shows something.
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + 1)
+      expect(Math.min(stage?.width ?? 0, stage?.height ?? 0)).toBeGreaterThan(200)
+    }
+  }
+  await page.locator('[aria-current=step]').focus()
+  await page.keyboard.press('Home')
+  await expect(stepNow(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Play the story' })).toBeFocused()
+})
+
 test('the player is in Italian for a browser in Italian, and so are its keys', async ({ signedIn, visitor }) => {
   const story = await aPublishedStory(await signedIn('admin'), 'Una storia', steps)
   const page = await visitor({ locale: 'it-IT' })

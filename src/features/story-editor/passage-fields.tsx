@@ -42,7 +42,7 @@ export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       {ends.map((end) => (
-        <div key={end} className="flex items-end gap-2">
+        <div key={end} className="flex items-start gap-2">
           <TextField
             label={labels[end]}
             inputMode="decimal"
@@ -52,6 +52,8 @@ export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
             className="flex-1"
           />
           <Button
+            // Beside the field, below its label, also when an error stands under it.
+            className="mt-5"
             onClick={() => {
               setWritten({ ...written, [end]: undefined })
               put(end, Math.round(now() * 10) / 10)

@@ -90,12 +90,15 @@ export function storyPanel(
       count.textContent = `${index + 1} / ${steps.length}`
       marks.forEach((mark, n) => {
         mark.classList.toggle('is-past', n < index)
+        // One stop for Tab, however many steps there are: the arrows go through them.
+        mark.tabIndex = n === index ? 0 : -1
         if (n === index) mark.setAttribute('aria-current', 'step')
         else mark.removeAttribute('aria-current')
       })
       // Only the row itself scrolls: the page around a frame stays where it is.
       const mark = marks[index]
       if (mark) progress.scrollLeft = mark.offsetLeft - progress.clientWidth / 2
+      if (progress.contains(document.activeElement)) mark?.focus({ preventScroll: true })
     },
     showPlaying(playing: boolean) {
       if (playing) rename(play, labels.pauseStory, 'pause')
