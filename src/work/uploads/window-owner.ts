@@ -1,6 +1,5 @@
 import { newUuid } from '@/lib/new-uuid'
 
-
 const lockName = (owner: string) => `teca.uploads.${owner}`
 const TRY_AGAIN_MS = 500
 const TIMES = 4
