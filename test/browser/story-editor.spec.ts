@@ -164,6 +164,32 @@ test(
   },
 )
 
+test(
+  'without https, where a browser has neither locks nor uuids, a step is added and a story is still kept to one tab',
+  { tag: ['@EDIT-08', '@EDIT-13'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('curator')
+    await page.context().addInitScript(() => {
+      Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+      Reflect.deleteProperty(Navigator.prototype, 'locks')
+    })
+    const word = named('Journey')
+    const story = await aStoryOfTwo(page, word)
+    await page.goto(`/ui/story/editor/${story}/cultural-item`)
+    await page.getByRole('region', { name: 'In this Story' }).getByRole('button').first().click()
+    await page.getByRole('textbox', { name: 'Step title' }).fill('Without https')
+    await page.getByRole('button', { name: 'Save image area' }).click()
+    await expect(step(page, 3, 'Without https')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`/ui/story/editor/${story}`)
+    await other.getByRole('button', { name: 'Go on here' }).click()
+    await expect(page.getByText('This story is open in another tab')).toBeVisible()
+    await other.goto('/ui/story')
+    await expect(step(page, 3, 'Without https')).toBeVisible()
+    await deleteStories(page, word)
+  },
+)
+
 /** A story with the first two steps of another one; returns its uuid. */
 async function aStoryOfTwo(page: Page, word: string): Promise<string> {
   await page.goto('/ui/story')
