@@ -115,7 +115,7 @@ export const storyEditor = {
   useView: 'Usa questa vista',
   showWholeModel: 'Mostra il modello intero',
   way: 'Volo',
-  wayCurve: 'Si allontana e torna vicino, secondo la distanza',
+  wayCurve: 'Si allontana e si riavvicina',
   wayStraight: 'Diretto',
   wayCut: 'Nessuno: l’immagine cambia subito',
   orderOfSteps: 'Ordine dei passi',
