@@ -104,6 +104,14 @@ describe('habits that keep the house readable', () => {
     )
     expect(long).toEqual([])
   })
+  test('nothing in the application needs https to make a uuid', () => {
+    const secure = files.filter(
+      (path) =>
+        /^src\/.*(?<!\.(test|stories))\.tsx?$/.test(path) &&
+        readFileSync(join(root, path), 'utf8').includes('crypto.randomUUID('),
+    )
+    expect(secure).toEqual([])
+  })
   test('every folder of the kit has a story', () => {
     const folders = globSync('src/ui/*/', { cwd: root })
     expect(folders.length).toBeGreaterThan(10)

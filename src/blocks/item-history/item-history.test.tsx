@@ -335,3 +335,16 @@ test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, 
   expect(sent).toBe(1)
   expect(dialog.getByRole('button', { name: 'Try again: failed actions' }).query()).toBeNull()
 })
+
+test('[STORY-14] in part: of the steps of a story the history shows those that a change has touched', async () => {
+  const { dialog } = await open(
+    anItem(),
+    aLine({ changes: [{ name: 'annotations', before: ['One', 'Two'], after: ['One', 'Two of mine', 'Three'] }] }),
+    aLine({ changes: [{ name: 'annotations', before: ['One', 'Two'], after: ['Two', 'One'] }] }),
+  )
+  await expect.element(dialog.getByText('2. Two of mine')).toBeVisible()
+  await expect.element(dialog.getByText('3. Three')).toBeVisible()
+  await expect.element(dialog.getByText('2. Two', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Order changed (2 steps)')).toBeVisible()
+  await expect.element(dialog.getByText(/One/)).not.toBeInTheDocument()
+})

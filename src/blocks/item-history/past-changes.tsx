@@ -6,6 +6,7 @@ import type { HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
+import { changedSteps } from './changed-steps'
 import { PastAssets, RestoreFile } from './past-assets'
 import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
@@ -106,6 +107,10 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
     originalFilename: text.fileName,
   }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
+  const steps = name === 'annotations' ? changedSteps(before, after) : undefined
+  const sides = steps ?? { before, after }
+  if (steps && steps.before.length + steps.after.length === 0)
+    return <NoRestore>{text.stepsReordered({ count: pastValues(after)?.length ?? 0 })}</NoRestore>
   const side = (label: string, stored: unknown) => (
     <div className="min-w-0 flex-1">
       <span className="sr-only">{label}: </span>
@@ -118,11 +123,11 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
       <div className="flex items-start gap-x-3">
         {!isFirst && (
           <>
-            {side(text.before, before)}
+            {side(text.before, sides.before)}
             <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
           </>
         )}
-        {side(text.afterwards, after)}
+        {side(text.afterwards, sides.after)}
       </div>
       {restore?.(field, before)}
     </div>

@@ -48,6 +48,7 @@ export const forms = {
   notRestorable: 'This change cannot be restored here.',
   pressmarkStays: 'The pressmark cannot be changed.',
   storiesReordered: 'Order changed ({{count, number}} stories)',
+  stepsReordered: 'Order changed ({{count, number}} steps)',
   storiesBecame: 'Stories: {{before}} before, {{after}} now',
   mediaReordered_one:
     'The order of {{count, number}} asset changed. You can change it again where the assets are shown.',

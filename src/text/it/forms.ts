@@ -48,6 +48,7 @@ export const forms = {
   notRestorable: 'Questa modifica non si può ripristinare qui.',
   pressmarkStays: 'La segnatura non si può modificare.',
   storiesReordered: 'Ordine cambiato ({{count, number}} storie)',
+  stepsReordered: 'Ordine cambiato ({{count, number}} passi)',
   storiesBecame: 'Storie: prima {{before}}, ora {{after}}',
   mediaReordered_one:
     'L’ordine di {{count, number}} file è cambiato. Puoi cambiarlo di nuovo dove sono mostrati i file.',
