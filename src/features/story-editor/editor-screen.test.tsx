@@ -251,3 +251,13 @@ test('[EDIT-08] in part: a new area is chosen on the whole image, or is what is 
   expect(Number(w)).toBeGreaterThan(600)
   expect(Number(h)).toBeGreaterThan(300)
 })
+
+test('a step that is left before its words can be read says how long reading takes', async () => {
+  await openEditor(['The wave'])
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('Look at the sail. '.repeat(22))
+  await page.getByText('Settings', { exact: true }).click()
+  const time = page.getByRole('textbox', { name: 'Step time (seconds)' })
+  await expect.element(time).toHaveAccessibleDescription('Reading this step takes about 30 seconds.')
+  await time.fill('30')
+  await expect.element(time).not.toHaveAccessibleDescription(/Reading/)
+})

@@ -10,6 +10,7 @@ import { MediumPanel } from './medium-panel'
 import {
   easings,
   fastest,
+  readingSeconds,
   sideNames,
   slowest,
   textSides,
@@ -88,6 +89,7 @@ interface SettingsProps {
 function Settings({ step, extended, onChange, onSide }: SettingsProps) {
   const text = useText('storyEditor')
   const { easing, speed, stepTime, way } = transitionShown(step)
+  const reading = readingSeconds(step)
   const names = { curve: text.wayCurve, straight: text.wayStraight, cut: text.wayCut }
   const [written, setWritten] = useState<string>()
   const time = written === undefined ? stepTime : numberIn(written)
@@ -134,6 +136,7 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
       </label>
       <TextField
         label={text.stepTime}
+        hint={reading > stepTime ? text.readingTime({ count: reading }) : undefined}
         inputMode="decimal"
         value={typed ?? String(stepTime)}
         error={time === undefined && text.stepTimeWrong}

@@ -107,6 +107,15 @@ export function commentaryText(chars: string): string {
   return page.body.textContent.trim()
 }
 
+/** Words that a visitor reads in a second, without haste. */
+const readWords = 3
+
+/** Seconds to read the title and the commentary of a step. */
+export function readingSeconds(step: Annotation): number {
+  const words = `${step.label} ${commentaryText(commentaryOf(step))}`.split(/\s+/).filter(Boolean)
+  return Math.ceil(words.length / readWords)
+}
+
 export function withCommentary(step: Annotation, chars: string): Annotation {
   const [first, ...others] = step.resource
   return { ...step, resource: [{ '@type': 'dctypes:Text', format: 'text/html', ...first, chars }, ...others] }

@@ -37,6 +37,8 @@ export const storyEditor = {
   low: 'Low',
   high: 'High',
   stepTime: 'Step time (seconds)',
+  readingTime_one: 'Reading this step takes about {{count, number}} second.',
+  readingTime_other: 'Reading this step takes about {{count, number}} seconds.',
   stepTimeWrong: 'Enter a number, 0 or more.',
   noSteps: 'This story has no steps yet.',
   noStepsHint: 'Choose an image and an area of it for the first step.',

@@ -36,6 +36,8 @@ export const storyEditor = {
   low: 'Bassa',
   high: 'Alta',
   stepTime: 'Durata del passo (secondi)',
+  readingTime_one: 'Per leggere questo passo serve circa {{count, number}} secondo.',
+  readingTime_other: 'Per leggere questo passo servono circa {{count, number}} secondi.',
   stepTimeWrong: 'Inserisci un numero, da 0 in su.',
   noSteps: 'Questa storia non ha ancora passi.',
   noStepsHint: 'Scegli un’immagine e una sua area per il primo passo.',
