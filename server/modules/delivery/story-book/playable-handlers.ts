@@ -19,7 +19,7 @@ import { playableFile } from './playable-file.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 import { inLanguage, presentedStory } from './presented-story.ts'
-import type { StorySources, PresentedStep, PresentedStory } from './presented-story.ts'
+import type { StorySources, PresentedStory } from './presented-story.ts'
 
 type Needs = StorySources & {
   images: ImageService
