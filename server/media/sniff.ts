@@ -44,21 +44,20 @@ export function decodeText(bytes: Buffer): string | undefined {
     return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
       .swap16()
       .toString('utf16le')
-  // Control characters that no text has; ESC occurs in some old ones.
-  const isBinary = bytes.some(
-    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27,
-  )
-  if (isBinary) return undefined
+  if (bytes.some(isControl)) return undefined
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   // A character that is cut off at the end of the head is no sign of another encoding.
   return text.slice(0, -3).includes('\uFFFD') ? bytes.toString('latin1') : text
 }
 
+/** A control character that no text has; ESC occurs in some old ones. */
+const isControl = (code: number) => code < 32 && ![9, 10, 12, 13, 27].includes(code)
+
 /** The mark of UTF-16 looks like the start of an MP3 to the detector; the bytes of a sound make no well-formed text. */
 function isUtf16(head: Buffer): boolean {
   if (!['\u00ff\u00fe', '\u00fe\u00ff'].includes(head.toString('latin1', 0, 2))) return false
   const text = (decodeText(head) ?? '').slice(0, -1)
-  return text.isWellFormed() && !/[\0-\x08\x0e-\x1a]/.test(text)
+  return text.isWellFormed() && !Array.from(text, (letter) => letter.charCodeAt(0)).some(isControl)
 }
 
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']

@@ -1,7 +1,7 @@
 /** Claims a name for this tab and reports whether it has it. */
 export type Claim = (name: string, setOurs: (isOurs: boolean) => void) => { takeOver: () => void; leave: () => void }
 
-type Message = { says: 'asks' | 'has it' | 'takes it' | 'leaves'; since: number }
+type Message = { says: 'asks' | 'has it' | 'takes it' | 'leaves'; since: number; draw: number }
 
 /**
  * The tabs of a browser ask each other who has a name: the one that asked first. One that crashed answers nothing, so that
@@ -11,11 +11,13 @@ export const claimByChannel: Claim = (name, setOurs) => {
   const channel = new BroadcastChannel(name)
   let isOurs = false
   let since = 0
-  const say = (says: Message['says']) => channel.postMessage({ says, since } satisfies Message)
+  let draw = 0
+  const say = (says: Message['says']) => channel.postMessage({ says, since, draw } satisfies Message)
   const set = (on: boolean) => setOurs((isOurs = on))
   const claim = (says: 'asks' | 'takes it') => {
-    // In steps of 0.1 ms where there is no https.
-    since = performance.timeOrigin + performance.now() + Math.random() / 10
+    since = performance.timeOrigin + performance.now()
+    // Without https the time comes in steps of 0.1 ms: two tabs can ask at one moment.
+    draw = Math.random()
     set(true)
     say(says)
   }
@@ -25,7 +27,8 @@ export const claimByChannel: Claim = (name, setOurs) => {
     if (data.says === 'leaves' && !isOurs) return ask()
     if (!isOurs || data.says === 'leaves') return
     // Two tabs that ask at once both answer: the first keeps it.
-    if (data.says === 'takes it' || data.since < since) set(false)
+    const isEarlier = data.since < since || (data.since === since && data.draw < draw)
+    if (data.says === 'takes it' || isEarlier) set(false)
     else say('has it')
   })
   // A page that is kept for the way back is out of the way until then.
