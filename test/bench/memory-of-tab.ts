@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes of the largest page process of the browser that this process started, what it shares counted in part. */
-export async function memoryOfTab(): Promise<number> {
-  const sizes = await Promise.all((await rendererPids()).map(proportionalBytes))
+/** Megabytes of the largest of these page processes, what it shares counted in part. */
+export async function memoryOfTab(pages: readonly number[]): Promise<number> {
+  const sizes = await Promise.all(pages.map(proportionalBytes))
   return Math.max(0, ...sizes) / 1e6
 }
 
-async function rendererPids(): Promise<number[]> {
+/** The page processes of the browser that this process started. */
+export async function pageProcesses(): Promise<number[]> {
   const parents = new Map<number, number>()
   const renderers: number[] = []
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
