@@ -29,6 +29,7 @@ const pictures: [name: string, make: () => Promise<Buffer>, tolerance?: number][
   ['HEIC in a wider colour space', () => sampleFile('drawing.heic')],
   ['BMP', () => Promise.resolve(aBmp())],
   ['SVG', () => Promise.resolve(anSvg('<a href="https://example.org/"><text>x</text></a>'))],
+  ['SVG in UTF-16', () => Promise.resolve(Buffer.from(`\uFEFF${anSvg().toString()}`, 'utf16le'))],
   ['Photoshop RGB', () => sampleFile('drawing-rgb.psd')],
   ['Photoshop CMYK', () => sampleFile('drawing-cmyk.psd'), 60],
 ]

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { flagsIn } from './stored'
+import { flagsIn, keptIn } from './stored'
 
 /**
  * The columns of lists that a person has shown or hidden, by their ids; the others have their default. Survives a
@@ -9,6 +9,7 @@ import { flagsIn } from './stored'
 export const useListColumns = create<{ shown: Readonly<Record<string, boolean>> }>()(
   persist((): { shown: Readonly<Record<string, boolean>> } => ({ shown: {} }), {
     name: 'teca.list-columns',
+    storage: keptIn(() => window.localStorage),
     merge: (stored, initial) => ({ ...initial, shown: flagsIn(stored, 'shown') }),
   }),
 )

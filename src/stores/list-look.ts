@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { oneOf } from './stored'
+import { keptIn, oneOf } from './stored'
 
 export const looks = ['pictures', 'list'] as const
 export type ListLook = (typeof looks)[number]
@@ -9,6 +9,7 @@ export type ListLook = (typeof looks)[number]
 export const useListLook = create<{ look: ListLook }>()(
   persist((): { look: ListLook } => ({ look: 'pictures' }), {
     name: 'teca.list-look',
+    storage: keptIn(() => window.localStorage),
     merge: (stored, initial) => ({ ...initial, look: oneOf(stored, 'look', looks) }),
   }),
 )

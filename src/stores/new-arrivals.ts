@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { listIn } from './stored'
+import { keptIn, listIn } from './stored'
 
 /** A new item, with its collection. */
 export interface NewItem {
@@ -27,6 +27,7 @@ const isAsset = (entry: unknown): entry is NewAsset => isArrival(entry) && 'item
 export const useNewArrivals = create<Arrivals>()(
   persist((): Arrivals => ({ items: [], assets: [] }), {
     name: 'teca.new-arrivals',
+    storage: keptIn(() => window.localStorage),
     merge: (stored, initial) => ({
       ...initial,
       items: listIn(stored, 'items', isArrival),

@@ -27,3 +27,14 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   vi.resetModules()
   expect((await import('./theme')).useTheme.getState().theme).toBe('system')
 })
+
+test('a browser without space left keeps nothing over a reload, and the change itself works', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const setItem = () => {
+    throw new DOMException('The quota is exceeded', 'QuotaExceededError')
+  }
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem } })
+  const { noteArrivals, useNewArrivals } = await import('./new-arrivals')
+  noteArrivals({ items: [{ uuid: 'made' }] })
+  expect(useNewArrivals.getState().items).toEqual([{ uuid: 'made' }])
+})

@@ -1,3 +1,22 @@
+import { createJSONStorage } from 'zustand/middleware'
+
+/** Keeps a store in the browser. Where there is no space left, only a reload loses the state: the change itself works. */
+export const keptIn = <S>(storage: () => Storage) =>
+  createJSONStorage<S>(() => {
+    const place = storage()
+    return {
+      getItem: (name) => place.getItem(name),
+      removeItem: (name) => place.removeItem(name),
+      setItem: (name, text) => {
+        try {
+          place.setItem(name, text)
+        } catch (error) {
+          console.warn(`${name} is not kept over a reload`, error)
+        }
+      },
+    }
+  })
+
 // Stored values may be from an older version, or edited by hand, so every reader checks them.
 
 const member = (stored: unknown, name: string): unknown =>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { oneOf } from './stored'
+import { keptIn, oneOf } from './stored'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -13,6 +13,7 @@ interface ThemeChoice {
 export const useTheme = create<ThemeChoice>()(
   persist((): ThemeChoice => ({ theme: 'system' }), {
     name: 'teca.theme',
+    storage: keptIn(() => window.localStorage),
     merge: (stored, initial) => ({ ...initial, theme: oneOf(stored, 'theme', themes) }),
   }),
 )

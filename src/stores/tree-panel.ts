@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { numberIn, oneOf } from './stored'
+import { keptIn, numberIn, oneOf } from './stored'
 
 const least = 220
 const most = 560
@@ -18,6 +18,7 @@ interface TreePanel {
 export const useTreePanel = create<TreePanel>()(
   persist((): TreePanel => ({ pinned: false, sheet: false, width: 300 }), {
     name: 'teca.tree-panel',
+    storage: keptIn(() => window.localStorage),
     partialize: ({ pinned, width }) => ({ pinned: pinned ? 'yes' : 'no', width }),
     merge: (stored, initial) => ({
       ...initial,

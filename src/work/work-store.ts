@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { listIn } from '@/stores/stored'
+import { persist } from 'zustand/middleware'
+import { keptIn, listIn } from '@/stores/stored'
 import { isRunning, reduceWork, type Work, type WorkEvent } from './work'
 
 interface WorkList {
@@ -21,7 +21,7 @@ export const useWork = create<WorkList>()(
   persist((): WorkList => ({ works: [] }), {
     name: 'teca.work',
     // Each window shows the work that was started in it.
-    storage: createJSONStorage(() => sessionStorage),
+    storage: keptIn(() => sessionStorage),
     // The handles of ten thousand items are too big for sessionStorage; the failures of the job name those that are left.
     partialize: ({ works }) => ({
       works: works.filter(({ job }) => job !== undefined).map((work) => ({ ...work, failures: [], left: [] })),

@@ -1,1 +1,2 @@
 export { binModule } from './module-routes.ts'
+export { purgeRows } from './purge-rows.ts'

@@ -1,8 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import type { Unit } from '../../db/unit-of-work.ts'
-import { PURGED } from '../../db/restore-window.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandler } from '../../jobs/job.ts'
 import { OneAtATime } from '../../jobs/one-at-a-time.ts'
@@ -17,6 +15,8 @@ import {
   unusedOriginals,
 } from '../uploads/index.ts'
 import { restorableSince } from './bin-service.ts'
+import { purgeRows, purgedTables } from './purge-rows.ts'
+import type { PurgedKind } from './purge-rows.ts'
 
 /** Purges things that were deleted too long ago to be restored, and files without any use. */
 export const PURGE_JOB = 'purge'
@@ -35,14 +35,6 @@ type Needs = {
   now?: () => Date
 }
 
-const tables = {
-  asset: 'assets',
-  item: 'items',
-  collection: 'collections',
-  storyboard: 'storyboards',
-  storyboardCollection: 'storyboard_collections',
-} as const
-type Kind = keyof typeof tables
 const kinds = ['asset', 'item', 'collection', 'storyboard', 'storyboardCollection'] as const
 
 export class Purge {
@@ -116,10 +108,10 @@ export class Purge {
     return this.#needs.now?.() ?? new Date()
   }
 
-  async #due(tenantId: string, kind: Kind): Promise<string[]> {
+  async #due(tenantId: string, kind: PurgedKind): Promise<string[]> {
     const before = restorableSince(new Date(this.#now().getTime() - GRACE_MS))
     const rows = await tenantScope(this.#needs.database.read, tenantId)
-      .selectFrom(tables[kind])
+      .selectFrom(purgedTables[kind])
       .select('uuid')
       .where('deleted_at', '<', before)
       .limit(AT_ONCE)
@@ -128,18 +120,13 @@ export class Purge {
   }
 
   /** Files first: if the rows were removed first and the server ended, the files would be forgotten. */
-  async #slice(tenantId: string, kind: Kind): Promise<number> {
+  async #slice(tenantId: string, kind: PurgedKind): Promise<number> {
     const { database, storage } = this.#needs
     const uuids = await this.#due(tenantId, kind)
     if (uuids.length === 0) return 0
     if (kind === 'asset')
       for (const uuid of uuids) for await (const key of storage.list(`derivatives/${uuid}/`)) await storage.remove(key)
-    await inWrite(database, { tenantId, priority: 'job' }, async (unit) => {
-      await removeWhatBelongs[kind](unit, uuids)
-      await unit.db.deleteFrom('metadata_values').where('owner_uuid', 'in', uuids).execute()
-      await unit.db.deleteFrom(tables[kind]).where('uuid', 'in', uuids).execute()
-      for (const uuid of uuids) unit.record({ kind, uuid, action: PURGED })
-    })
+    await inWrite(database, { tenantId, priority: 'job' }, (unit) => purgeRows(unit, kind, uuids))
     return uuids.length
   }
 
@@ -157,33 +144,4 @@ export class Purge {
       await removeOriginal(database, { tenantId, sha256, now }, remove)
     }
   }
-}
-
-/** Removes rows that belong to these things. */
-const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {
-  asset: async ({ db }, uuids) => {
-    await db.deleteFrom('uploads').where('uuid', 'in', uuids).execute()
-    await db.deleteFrom('imports').where('asset_uuid', 'in', uuids).execute()
-  },
-  item: async ({ db }, uuids) => {
-    await db.updateTable('assets').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
-    await db.deleteFrom('item_parents').where('item_uuid', 'in', uuids).execute()
-    await db.deleteFrom('section_items').where('item_uuid', 'in', uuids).execute()
-    await db.deleteFrom('imports').where('item_uuid', 'in', uuids).where('asset_uuid', 'is', null).execute()
-    // Its own assets' imports were removed with them; the remaining ones belong to assets that have moved.
-    await db.updateTable('imports').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
-  },
-  collection: async ({ db }, uuids) => {
-    await db.deleteFrom('item_parents').where('collection_uuid', 'in', uuids).execute()
-    await db
-      .deleteFrom('collection_parents')
-      .where((eb) => eb.or([eb('child_uuid', 'in', uuids), eb('parent_uuid', 'in', uuids)]))
-      .execute()
-  },
-  storyboard: async ({ db }, uuids) => {
-    await db.deleteFrom('storyboard_collection_members').where('storyboard_uuid', 'in', uuids).execute()
-  },
-  storyboardCollection: async ({ db }, uuids) => {
-    await db.deleteFrom('storyboard_collection_members').where('collection_uuid', 'in', uuids).execute()
-  },
 }

@@ -13,6 +13,7 @@ import { problemOfOwn, valueChecks } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { optionsByWord, withOptions } from './options-by-word.ts'
+import { takenBackItems } from './taken-back.ts'
 import { afterRow, nothing } from './planned-values.ts'
 
 /** The outcome of one row. */
@@ -23,11 +24,15 @@ export type PlannedRow = {
   problem?: ProblemError
   /** The item afterwards; `item` is the existing one. */
   write?: { item?: ItemRow; was: Editable; is: Editable }
+  /** The item of an import that was taken back, which the new one replaces. */
+  former?: string
 }
 
 type Known = {
   mapping: TableMapping
   items: ReadonlyMap<string, ItemRow>
+  /** Uuids of items that a new one may replace. */
+  takenBack: ReadonlySet<string>
   were: ReadonlyMap<string, Editable>
   checks: ReadonlyMap<string, ValueCheck>
   /** The target collection was deleted since the job began. */
@@ -49,8 +54,9 @@ export async function planRows(
     collection === undefined ? true : isThere(db, 'collections', collection),
     optionsByWord(db),
   ])
-  const were = await editables(db, [...items.values()])
-  const known: Known = { mapping, items, were, checks, targetMissing: !isTarget, seen }
+  const found = [...items.values()]
+  const [were, takenBack] = await Promise.all([editables(db, found), takenBackItems(db, found)])
+  const known: Known = { mapping, items, takenBack, were, checks, targetMissing: !isTarget, seen }
   return rows.map((row) => {
     const planned = planRow(withOptions(row, options), known)
     if (row.pressmark !== '') seen.add(row.pressmark)
@@ -69,9 +75,11 @@ async function itemsByPressmark(db: Kysely<Schema>, rows: readonly MappedRow[]):
 }
 
 function planRow(row: MappedRow, known: Known): PlannedRow {
-  const { mapping, items, were, checks, seen } = known
+  const { mapping, items, takenBack, were, checks, seen } = known
   const { pressmark } = row
-  const item = items.get(pressmark)
+  const found = items.get(pressmark)
+  const former = found && takenBack.has(found.uuid) ? found.uuid : undefined
+  const item = former === undefined ? found : undefined
   const refuse = (problem: ProblemError): PlannedRow => ({ row, outcome: 'refused', itemUuid: item?.uuid, problem })
   if (pressmark === '') return refuse(refusal('table.no-pressmark', 'pressmark', 'The row has no pressmark'))
   if (seen.has(pressmark))
@@ -90,7 +98,7 @@ function planRow(row: MappedRow, known: Known): PlannedRow {
   const is = afterRow(was, row, mapping.emptyCells)
   const problem = is === was && item !== undefined ? undefined : editProblem(was, is, checks)
   if (problem !== undefined) return refuse(problem)
-  if (item === undefined) return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is } }
+  if (item === undefined) return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is }, former }
   if (is === was) return { row, outcome: 'unchanged', itemUuid: item.uuid }
   return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is } }
 }

@@ -39,6 +39,8 @@ const media = [
   'file names',
   'image',
   'images',
+  'image file',
+  'media file',
   'immagine',
   'immagini',
   'nome file',

@@ -127,6 +127,28 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(await tables.item(kept)).toMatchObject({ etag: expect.stringMatching(/^"1-/) })
   })
 
+  test('after an undo the corrected table is imported again, while items deleted by a person stay in the bin', async () => {
+    const csv = (title: string) => `pressmark,sgtt,place\nR-1,${title},Bari\nR-2,${title},\n`
+    const wrong = await tables.runTable('import', await tables.received('wrong.csv', csv('Wrong')), {
+      collection: tables.maps,
+    })
+    await tables.undo(wrong)
+    const right = await tables.runTable('import', await tables.received('right.csv', csv('Right')))
+    expect(right).toMatchObject({ created: 2, changed: 2, failed: 0 })
+    const { uuid } = (await tables.byPressmark('R-1')).json<CulturalItem>()
+    expect(await tables.item(uuid)).toMatchObject({ sgtt: 'Right', parentCollectionsUuids: [tables.maps] })
+    expect(await tables.valuesOf(uuid, 'place')).toEqual(['Bari'])
+    expect(await tables.undo(right)).toMatchObject({ done: 2, failed: 0 })
+    const deleted = await tables.anItem({ pressmark: 'R-3', sgtt: 'Deleted by a person' })
+    await tables.user.call(`/meta/culturalItems/${deleted}`, { method: 'DELETE' })
+    const checked = await tables.runTable('check', await tables.received('third.csv', `${csv('Third')}R-3,Third,\n`))
+    expect((await tables.rows(checked)).map(({ outcome, code }) => code ?? outcome)).toEqual([
+      'created',
+      'created',
+      'pressmark.deleted',
+    ])
+  })
+
   test('empty cells empty the field if that option is set, and rows that may not create or update are refused', async () => {
     const uuid = await tables.anItem({ pressmark: 'E-1', sgtt: 'Leaf', metadata: [{ name: 'place', value: 'Lecce' }] })
     const table = await tables.received('empty.csv', 'pressmark,sgtt,place\nE-1,Leaf,\nE-2,Other,\n')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { purgeRows } from '../bin/index.ts'
 import { Outcome, writeEdited } from '../bulk/index.ts'
 import { defaultState } from '../catalogue/index.ts'
 import { changeValues } from '../metadata/index.ts'
@@ -12,6 +13,11 @@ export async function writeRows(unit: Unit, planned: readonly PlannedRow[], coll
     write === undefined || write.item !== undefined || uuid === undefined
       ? []
       : [{ uuid, pressmark: row.pressmark, ...write }],
+  )
+  await purgeRows(
+    unit,
+    'item',
+    planned.flatMap(({ former }) => former ?? []),
   )
   const state = added.length > 0 ? await defaultState(unit) : undefined
   if (added.length > 0)

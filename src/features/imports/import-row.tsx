@@ -25,7 +25,7 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
   const reason = reasonOf(item.overall)
   const facts = [
     item.createdDate && dateAndTime(item.createdDate, language),
-    item.imagesCount !== undefined && text.imageCount({ count: item.imagesCount }),
+    !!item.imagesCount && text.imageCount({ count: item.imagesCount }),
     item.notReadyImagesCount ? text.notReady({ count: item.notReadyImagesCount }) : undefined,
   ].filter(Boolean)
   return (

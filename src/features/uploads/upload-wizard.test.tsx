@@ -315,27 +315,6 @@ test('the metadata of the first file fills in the form, visibly; a person can ty
   ])
 })
 
-test('[UPL-20] in part: files of unrelated names become several items, in the collection of the wizard', async () => {
-  await addItem()
-  await choose('Choose the files first', 'Chart.png')
-  await expect.element(page.getByText('1 file chosen')).toBeVisible()
-  await expect.element(button('Make several items of these files')).not.toBeInTheDocument()
-  await choose('Choose the files first', 'Portrait.png', 'Vase.jpg')
-  await press('Make several items of these files')
-  const proposed = page.getByRole('listitem', { name: /^Item / })
-  await expect
-    .poll(() => proposed.elements().map((item) => item.ariaLabel))
-    .toEqual(['Item Chart', 'Item Portrait', 'Item Vase'])
-  await press('Upload 3 items')
-  await expect
-    .poll(() => plans().map(({ target }) => target))
-    .toMatchObject([
-      { title: 'Chart', collection: { uuid: maps.uuid } },
-      { title: 'Portrait', collection: { uuid: maps.uuid } },
-      { title: 'Vase', collection: { uuid: maps.uuid } },
-    ])
-})
-
 test('[UPL-17] the wizard says where a chosen file is already; it can be skipped, sent all the same, or its item linked', async () => {
   const files = ['old.png', 'older.png', 'oldest.png', 'new.png'].map((name) => new File([`content of ${name}`], name))
   const user = aUser()

@@ -38,7 +38,7 @@ export const problems = {
     'This is too large to send at once. Shorten it to at most {{max, number}} kB, or do it in several steps.',
   'value.not-an-integer': 'A value is not a whole number.',
   'value.not-a-number': 'A value is not a number.',
-  'value.not-a-date': 'A value is not a date.',
+  'value.not-a-date': 'A value is not a date, such as 1571, 1571-06 or 1571-06-30.',
   'value.not-boolean': 'A value is neither true nor false.',
   'value.not-an-email': 'A value is not an e-mail address.',
   'value.not-in-enumeration': 'A value is not one of the options of its field.',

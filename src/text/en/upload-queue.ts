@@ -100,6 +100,8 @@ export const uploadQueue = {
   skipFile: 'Skip {{name}}',
   skipAll: 'Skip all',
   skipAllOf: 'Skip all files of “{{name}}” that are here already',
+  skipEverywhere: 'Skip all files that are here already',
+  sendEverywhere: 'Send all files that are here already all the same',
   linkItem: 'Link its item',
   linkItemOf: 'Link the item that has {{name}} into the collection instead',
   linkAll: 'Link all',

@@ -39,7 +39,7 @@ export const problems = {
     'È troppo grande per essere inviato in una volta. Riducilo a un massimo di {{max, number}} kB, o procedi in più passi.',
   'value.not-an-integer': 'Un valore non è un numero intero.',
   'value.not-a-number': 'Un valore non è un numero.',
-  'value.not-a-date': 'Un valore non è una data.',
+  'value.not-a-date': 'Un valore non è una data, come 1571, 1571-06 o 1571-06-30.',
   'value.not-boolean': 'Un valore non è né vero né falso.',
   'value.not-an-email': 'Un valore non è un indirizzo e-mail.',
   'value.not-in-enumeration': 'Un valore non è tra le opzioni del suo campo.',

@@ -99,6 +99,8 @@ export const uploadQueue = {
   skipFile: 'Salta {{name}}',
   skipAll: 'Salta tutti',
   skipAllOf: 'Salta tutti i file di «{{name}}» che ci sono già',
+  skipEverywhere: 'Salta tutti i file che ci sono già',
+  sendEverywhere: 'Invia comunque tutti i file che ci sono già',
   linkItem: 'Collega il suo oggetto',
   linkItemOf: 'Collega invece alla collezione l’oggetto che ha {{name}}',
   linkAll: 'Collega tutti',

@@ -64,6 +64,18 @@ test('[UPL-17] a file that is already there is not sent; the list says where it 
   await expect.poll(() => served.asked.map(({ body }) => body['originalFilename'])).toEqual(['new.tif', 'older.tif'])
 })
 
+test('[UPL-17] in part: one button skips what is already there in all uploads', async () => {
+  const files = ['fern.tif', 'moss.tif', 'rose.tif'].map(aFile)
+  const { screen, served } = await open(files.slice(0, 2))
+  startUploads(files.map((file) => intoItem(file.name, [file])))
+  await expect.element(screen.getByText('2 files are here already')).toBeVisible()
+  await expect.poll(() => served.sent).toEqual(['rose.tif'])
+  await screen.getByRole('button', { name: 'Skip all files that are here already' }).click()
+  await expect.poll(() => useUploads.getState().uploads.map(({ name }) => name)).toEqual(['rose.tif'])
+  await expect.poll(() => served.asked.length).toBe(1)
+  expect(served.sent).toEqual(['rose.tif'])
+})
+
 test('[UPL-17] the item of a file that is already there can be linked into the collection instead', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const file = aFile('old.tif')

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
-import { retryAllUploads } from '@/work/uploads/change-uploads'
+import { decideKnown, retryAllUploads } from '@/work/uploads/change-uploads'
 import { pauseUploads, resumeUploads } from '@/work/uploads/run-uploads'
 import { useTransfer } from '@/work/uploads/transfer'
 import type { Upload } from '@/work/uploads/upload'
@@ -17,6 +17,16 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
   useTransfer(({ sent }) => sent)
   const words = useTransferWords()
   const { done, total, failed, known, percent, sending, processing } = countUploads(uploads)
+  // One upload has its own buttons.
+  const waiting = uploads.filter(({ assets }) => assets.some((asset) => asset.known))
+  const decide = (send: boolean) => {
+    for (const upload of waiting)
+      decideKnown(
+        upload,
+        upload.assets.filter((asset) => asset.known),
+        send,
+      )
+  }
   if (!sending && !processing && failed + known === 0) return null
   return (
     <div className={className}>
@@ -50,6 +60,16 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
         {known > 0 && <span className="text-warning">{text.knownFiles({ count: known })}</span>}
         {failed > 0 && <span className="text-danger">{text.failedCount({ count: failed })}</span>}
       </p>
+      {waiting.length > 1 && (
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <Button size="s" aria-label={text.skipEverywhere} onClick={() => decide(false)}>
+            {text.skipAll}
+          </Button>
+          <Button size="s" variant="inline" aria-label={text.sendEverywhere} onClick={() => decide(true)}>
+            {text.sendAll}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
         <span className="min-w-0 flex-1 truncate" title={name}>
           {name}
         </span>
-        {(status === 'IN_PROGRESS' || status === 'PROCESSING') && (
+        {(status === 'PROCESSING' || (status === 'IN_PROGRESS' && !waitsForDecision(upload))) && (
           // In few steps: a smooth one takes more of the processor than the sending.
           <Spinner
             size="s"
@@ -91,6 +91,10 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
     </li>
   )
 })
+
+/** Nothing happens until the person decides on the files that are here already. */
+const waitsForDecision = ({ assets }: Upload) =>
+  assets.every(({ status, known }) => status !== 'IN_PROGRESS' || known !== undefined)
 
 /** The taken pressmark that prevented the item. */
 const takenPressmark = ({ target, failure }: Upload) =>

@@ -137,3 +137,14 @@ test('[UPL-20] in part: after a failure the collections that were made are not m
   await expect.poll(() => useOpenDialog.getState().dialog).toBeUndefined()
   expect(made).toEqual(['A', 'B'])
 })
+
+test('[UPL-20] in part: the wizard makes several items of files with unrelated names', async () => {
+  aCatalogueOf(1)
+  serve([free])
+  const { screen } = await openCatalogue('/catalog')
+  const files = ['Chart.png', 'Vase.jpg'].map((name) => new File(['x'], name))
+  openDialog({ name: 'upload', files })
+  await screen.getByRole('button', { name: 'Make several items of these files' }).click()
+  const proposed = screen.getByRole('listitem', { name: /^Item / })
+  await expect.poll(() => proposed.elements().map((item) => item.ariaLabel)).toEqual(['Item Chart', 'Item Vase'])
+})
