@@ -85,6 +85,8 @@ export function ItemStep(props: ItemStepProps) {
             onCollection={props.onCollection}
             onExisting={onItem}
           />
+          {/* Without such a button Enter in a field does nothing. */}
+          <button type="submit" hidden />
         </form>
       )}
     </Tabs>

@@ -138,6 +138,14 @@ test('[UPL-02] title and pressmark are required; a taken pressmark shows its ite
   await expect.element(page.getByRole('radio', { name: 'The lagoon' })).toBeChecked()
 })
 
+test('[UPL-03] in part: Enter in the form of a new item leads to the files', async () => {
+  await addItem()
+  await field('Title').fill('Chart of the gulf')
+  await field('Pressmark').fill('CAR 7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Content type' })).toBeVisible()
+})
+
 test('[UPL-02] a look-up that fails shows its error only in the form, and blocks the next step', async () => {
   serve([http.get('*/meta/culturalItems/search/findByPressmark', () => problem(500, 'internal'))])
   await addItem()

@@ -48,6 +48,7 @@ export const uploadQueue = {
   someMatch_one: '{{count, number}} file goes on.',
   someMatch_other: '{{count, number}} files go on.',
   drop: 'Give up',
+  dropAll: 'Give up all',
   dropUpload: 'Give up the upload of “{{name}}”',
   withoutThem: 'Finish without them',
   finishWithout: 'Finish “{{name}}” without the files that are missing',

@@ -47,6 +47,7 @@ export const uploadQueue = {
   someMatch_one: '{{count, number}} file riprende.',
   someMatch_other: '{{count, number}} file riprendono.',
   drop: 'Rinuncia',
+  dropAll: 'Rinuncia a tutti',
   dropUpload: 'Rinuncia al caricamento di «{{name}}»',
   withoutThem: 'Concludi senza',
   finishWithout: 'Concludi «{{name}}» senza i file che mancano',

@@ -7,11 +7,14 @@ import { finishWithout, removeUploads, resumeByHandles, resumeWith } from '@/wor
 import { withHandles } from '@/work/uploads/file-handles'
 import { isStored, itemOf, type Upload } from '@/work/uploads/upload'
 
+const AT_FIRST = 50
+
 /** Uploads that were cut off when the page was left: they continue once the same files are chosen again. */
 export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
   const text = useText('uploadQueue')
   const chooser = useRef<HTMLInputElement>(null)
   const kept = useKeptHandles(uploads)
+  const [shown, setShown] = useState(AT_FIRST)
   const missing = uploads.flatMap(({ assets }) => assets.filter((asset) => !isStored(asset)))
   return (
     <section aria-label={text.cutOff} className="border-b border-line bg-warning-wash px-4 py-3">
@@ -27,6 +30,11 @@ export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
         <Button size="s" variant={kept ? 'quiet' : 'primary'} onClick={() => chooser.current?.click()}>
           {kept ? text.chooseAgain : text.resumeAll}
         </Button>
+        {uploads.length > 1 && (
+          <Button size="s" variant="inline" onClick={() => removeUploads(uploads)}>
+            {text.dropAll}
+          </Button>
+        )}
         <input
           ref={chooser}
           type="file"
@@ -40,10 +48,15 @@ export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
         />
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {uploads.map((upload) => (
+        {uploads.slice(0, shown).map((upload) => (
           <CutOffUpload key={upload.itemUploadId} upload={upload} />
         ))}
       </ul>
+      {uploads.length > shown && (
+        <Button size="s" variant="quiet" onClick={() => setShown(shown + AT_FIRST)}>
+          {text.moreRows({ count: uploads.length - shown })}
+        </Button>
+      )}
     </section>
   )
 }

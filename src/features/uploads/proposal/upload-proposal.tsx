@@ -140,7 +140,7 @@ export function UploadProposal() {
       )}
       {wrong.length > 0 && (
         <div
-          role="alert"
+          role="status"
           className="mb-2 flex flex-wrap items-center gap-2 rounded-md bg-warning-wash px-3 py-2 text-sm"
         >
           <p className="min-w-0 flex-1 basis-60">
