@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anSvg, aTwoColourPicture } from '../../test/fixtures/make-files.ts'
+import { aTwoColourPicture } from '../../test/fixtures/make-files.ts'
 import { aTiff, labOf, twoColours } from '../../test/fixtures/make-tiff.ts'
 import type { Colour, TiffPage } from '../../test/fixtures/make-tiff.ts'
 import { ingestImage } from './derivatives/ingest-image.ts'
@@ -227,16 +227,4 @@ test.each([
   const made = await mkdtemp(join(folder, 'made-'))
   const refused = ingestImage(path, made, { hasGhostscript: false })
   await expect(refused).rejects.toMatchObject({ code: 'unsupported-format' })
-})
-
-test('an SVG in UTF-16 is drawn as the same one in UTF-8', async () => {
-  const drawn = async (svg: Buffer) => {
-    const path = join(folder, 'drawing.svg')
-    await writeFile(path, svg)
-    const made = await mkdtemp(join(folder, 'drawn-'))
-    await ingestImage(path, made, { hasGhostscript: false })
-    return await sharp(join(made, 'thumb-200.webp')).raw().toBuffer()
-  }
-  const utf16 = Buffer.from(`\uFEFF${anSvg().toString()}`, 'utf16le')
-  expect((await drawn(utf16)).equals(await drawn(anSvg()))).toBe(true)
 })
