@@ -36,6 +36,7 @@ export interface ItemStepProps {
 export function ItemStep(props: ItemStepProps) {
   const { tab, onTab, item, onItem, fields, filled, fileCount, problem } = props
   const text = useText('wizard')
+  const words = useText('common')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void props.onSubmit()
@@ -86,7 +87,9 @@ export function ItemStep(props: ItemStepProps) {
             onExisting={onItem}
           />
           {/* Without such a button Enter in a field does nothing. */}
-          <button type="submit" hidden />
+          <button type="submit" hidden>
+            {words.continue}
+          </button>
         </form>
       )}
     </Tabs>
