@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts'
 import { isKept } from './left-out.ts'
 import { sequencesOfPostgres } from './sequences-of-postgres.ts'
 
-export type StoredRow = Record<string, unknown>
+type StoredRow = Record<string, unknown>
 
 /** All tables as they were at one moment, while others keep writing. */
 export type Snapshot = {

@@ -11,7 +11,7 @@ import type { Role } from './roles.ts'
 export type { OperationId }
 
 /** The picture of a watermark: its storage key, where it stands, and its opacity in percent. */
-export type MarkPicture = {
+type MarkPicture = {
   path: string
   position: 'top-left' | 'top-right' | 'center' | 'bottom-left' | 'bottom-right' | 'tiled'
   opacity: number

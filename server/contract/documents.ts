@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const families = ['meta', 'iam', 'ccc', 'import-manager', 'host'] as const
+const families = ['meta', 'iam', 'ccc', 'import-manager', 'host'] as const
 export type Family = (typeof families)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** A part of a contract with its address: `http://contracts/iam/openapi.yaml#/components/…`. */
 export type Part = { at: string; value: Json }
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
-export type Content = { mediaType: string; schema: string | undefined }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
+type Content = { mediaType: string; schema: string | undefined }
 
 /**
  * One operation of the contracts, with references resolved. Schemas stay in their documents and are named by address.

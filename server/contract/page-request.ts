@@ -2,7 +2,7 @@ import { invalid } from './problem.ts'
 
 /** Entries per page by default, and the most. */
 const USUAL_SIZE = 20
-export const MOST_ENTRIES = 1000
+const MOST_ENTRIES = 1000
 
 export type Sort = { property: string; direction: 'asc' | 'desc' }
 export type PageRequest = {

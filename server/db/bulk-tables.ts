@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OfTenant } from './columns-of-all.ts'
 
-export type BulkState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'
+type BulkState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'
 
 export interface BulkJobTable extends OfTenant {
   uuid: string

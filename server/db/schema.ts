@@ -52,7 +52,7 @@ import type {
 export type { AssetType, OwnerKind } from './catalogue-tables.ts'
 export type { Flag } from './columns-of-all.ts'
 export type { DownloadKind } from './download-tables.ts'
-export type { JobState, StageState } from './work-tables.ts'
+export type { StageState } from './work-tables.ts'
 
 export interface Schema {
   tenants: TenantTable

@@ -1,5 +1,5 @@
 /** Longest key in an index, in characters; both databases can index four bytes for each. */
-export const KEY_LENGTH = 300
+const KEY_LENGTH = 300
 
 /** The search and sort key of a text: without accents, lower case, single spaces; the same on both databases. */
 export function textKey(text: string | null | undefined): string {

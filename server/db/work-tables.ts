@@ -53,7 +53,7 @@ export interface ImportTable extends OfTenant {
   modified_at: string
 }
 
-export type JobState = 'queued' | 'running' | 'failed'
+type JobState = 'queued' | 'running' | 'failed'
 
 export interface JobTable {
   id: Generated<number>

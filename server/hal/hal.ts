@@ -1,9 +1,9 @@
 /** A HAL link in a reply. */
 export type Link = { href: string; templated?: boolean; type?: string; title?: string; name?: string }
 type Query = Record<string, unknown>
-export type PageInfo = { number: number; size: number; totalPages: number; totalElements: number }
+type PageInfo = { number: number; size: number; totalPages: number; totalElements: number }
 /** Links between the pages of a list. */
-export type PageLinks = { self: Link; first?: Link; prev?: Link; next?: Link; last?: Link }
+type PageLinks = { self: Link; first?: Link; prev?: Link; next?: Link; last?: Link }
 export type Page<R extends string, T> = { _embedded: { [K in R]: T[] }; page: PageInfo; _links: PageLinks }
 
 /** Writes links and pages for one call; the only place that builds addresses. */
@@ -77,7 +77,7 @@ export function withPreloads<T extends object>(body: T, preloads: (Preload | und
   return { ...body, _embedded: { ...embedded, preloads: had } }
 }
 
-export function pathWithQuery(path: string, query: Query): string {
+function pathWithQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])

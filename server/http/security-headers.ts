@@ -18,9 +18,9 @@ const directives = {
 }
 
 /** For the application: no other site may frame it. */
-export const applicationPolicy = { ...directives, 'frame-ancestors': ["'self'"] }
+const applicationPolicy = { ...directives, 'frame-ancestors': ["'self'"] }
 /** For the public viewers: any page may frame them. */
-export const viewerPolicy = { ...directives, 'frame-ancestors': ['*'] }
+const viewerPolicy = { ...directives, 'frame-ancestors': ['*'] }
 
 const stored = ["default-src 'none'", "img-src 'self' data:", "media-src 'self'", "style-src 'unsafe-inline'"]
 

@@ -139,7 +139,7 @@ export async function takeBackCutOff(database: Database): Promise<void> {
 }
 
 /** How many days failed jobs are kept for inspection. */
-export const FAILED_KEPT_DAYS = 30
+const FAILED_KEPT_DAYS = 30
 
 /** Removes failed jobs that are older than that. */
 export async function forgetFailed(database: Database): Promise<void> {

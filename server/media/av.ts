@@ -13,8 +13,8 @@ import type { AvFacts, AvStream } from './av/inspect-av.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 import type { Programs } from './probe.ts'
 
-export const PEAKS = 'peaks.json'
-export const POSTER = 'poster.jpg'
+const PEAKS = 'peaks.json'
+const POSTER = 'poster.jpg'
 
 export type AvOptions = {
   programs: Programs

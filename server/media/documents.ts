@@ -11,7 +11,7 @@ import { decodeText, sniff } from './sniff.ts'
 import type { Ingested } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 
-export const TEXT_FILE = 'text.txt'
+const TEXT_FILE = 'text.txt'
 
 export type DocumentFacts = Partial<Look> & {
   mime: string

@@ -28,7 +28,7 @@ export type ModelFacts = Look & {
   missing: string[]
 }
 
-export const MODEL = 'model.glb'
+const MODEL = 'model.glb'
 
 /** The beginning shows whether a text is a model or its materials. */
 const HEAD_BYTES = 1 << 20

@@ -15,14 +15,14 @@ import type { AssetType } from './sniff.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
 
-export const RECIPE = 'v1'
+const RECIPE = 'v1'
 
 /** The storage key of an asset's derived file. */
 export const derivativeKey = (assetUuid: string, name: string) => `derivatives/${assetUuid}/${RECIPE}/${name}`
 
 export type ProcessStage = 'reading' | 'converting' | 'storing'
 
-export type OriginalSource = {
+type OriginalSource = {
   /** Storage key of the original. */ key: string
   /** As the person named it; only models look at it. */ name: string
 }
@@ -44,9 +44,9 @@ export type ProcessRequest = {
   onStage?: (stage: ProcessStage, done: number) => void
 }
 
-export type AvProcessed = Partial<Look> & { mime: string; duration?: number; width?: number; height?: number }
+type AvProcessed = Partial<Look> & { mime: string; duration?: number; width?: number; height?: number }
 
-export type ProcessedFacts =
+type ProcessedFacts =
   | ({ type: 'image' } & ImageFacts)
   | ({ type: 'document' } & DocumentFacts)
   | ({ type: 'model3D' } & ModelFacts)

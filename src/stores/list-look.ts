@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { keptIn, oneOf } from './stored'
 
-export const looks = ['pictures', 'list'] as const
+const looks = ['pictures', 'list'] as const
 export type ListLook = (typeof looks)[number]
 
 /** Whether lists of items show pictures or rows. Survives a reload. */

@@ -4,7 +4,7 @@ import { offerUndo } from './undo'
 
 export type NoticeKind = 'done' | 'failed' | 'info'
 
-export interface Notice {
+interface Notice {
   id: number
   kind: NoticeKind
   text: string

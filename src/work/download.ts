@@ -10,7 +10,7 @@ import { startWork } from './start-work'
 import { changeWork } from './work-store'
 
 /** The pause between requests while the server prepares a file (catalogue spec 9). */
-export const AGAIN_MS = 5000
+const AGAIN_MS = 5000
 /** No preparation takes longer; after this the download fails. */
 const LIMIT_MS = 60 * 60_000
 

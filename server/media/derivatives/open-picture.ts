@@ -35,7 +35,7 @@ export const damagedPicture = (cause?: unknown) =>
       })
 
 /** Refuses pictures that are too costly; `fileBytes` if the file is the picture's own compression. */
-export function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
+function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
   const pixels = width * height
   if (pixels === 0) throw damagedPicture()
   if (pixels > limits.pixels || Math.max(width, height) > limits.side)

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 export const THUMBNAIL_WIDTHS = [74, 200, 400, 800] as const
 
 /** The file name of a thumbnail among the derived files of an asset. */
-export const thumbnailName = (width: (typeof THUMBNAIL_WIDTHS)[number]) => `thumb-${width}.webp`
+const thumbnailName = (width: (typeof THUMBNAIL_WIDTHS)[number]) => `thumb-${width}.webp`
 
 const PLACEHOLDER_BYTES = 150
 

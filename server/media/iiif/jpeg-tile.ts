@@ -9,7 +9,7 @@ const ADOBE_RGB = Buffer.from([0xff, ADOBE, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65,
 const startsWithSoi = (bytes: Buffer) => bytes.length > 3 && bytes[0] === 0xff && bytes[1] === SOI
 
 /** Whether the marker is among the headers of a JPEG stream. */
-export function hasMarker(jpeg: Buffer, marker: number): boolean {
+function hasMarker(jpeg: Buffer, marker: number): boolean {
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {
     if (jpeg[at + 1] === marker) return true
     if (jpeg[at + 1] === SOS || jpeg[at + 1] === EOI) return false

@@ -14,7 +14,7 @@ import { MediaError } from '../media-error.ts'
 import type { ChildProcess } from 'node:child_process'
 import type { FromWorker, WorkerJobName, WorkerJobs } from './worker-job.ts'
 
-export type RunOptions = {
+type RunOptions = {
   signal?: AbortSignal
   /** The longest time for this file. */
   timeoutMs?: number

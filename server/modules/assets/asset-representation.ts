@@ -8,7 +8,7 @@ import { factsOf, processingOf } from './asset-facts.ts'
 import type { AssetEntry } from './asset-repository.ts'
 
 /** The addresses of the assets of each kind. */
-export const assetPath = (type: AssetType, uuid: string) => `/meta/${type}/${uuid}`
+const assetPath = (type: AssetType, uuid: string) => `/meta/${type}/${uuid}`
 
 const shared = (entry: AssetEntry) => {
   const { row, position, metadata } = entry

@@ -23,7 +23,7 @@ export type Conversion = {
   field?: { uuid: string; was: FieldRule; is: FieldRule }
 }
 /** The columns of a field that say which values it takes. */
-export type FieldRule = Pick<Row<'templates'>, 'type' | 'enum_values' | 'option_labels' | 'default_value'>
+type FieldRule = Pick<Row<'templates'>, 'type' | 'enum_values' | 'option_labels' | 'default_value'>
 
 const entityOf = {
   ITEM: 'item',

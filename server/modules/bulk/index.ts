@@ -1,7 +1,6 @@
 export { bulkHandlers } from './bulk-routes.ts'
 export { BULK_JOB, BulkService } from './bulk-service.ts'
 export { FieldEditService } from './field-edit-service.ts'
-export type { FieldChange } from './field-edit-service.ts'
 export { accepted, representJob } from './job-reply-service.ts'
 export {
   CHECK_TABLE,

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
 /** The data of an item on a contact sheet. */
-export type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
+type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
 
 /** The entry at a position; it need not be loaded once the reader is gone. */
 type EntryAt = (at: number, isGone: () => boolean) => Promise<SheetEntry | undefined>

@@ -7,7 +7,7 @@ const [PLAIN, LINKED] = ['application/json', 'application/ld+json']
  * The media type of a IIIF description (info.json, manifest, collection) that the visitor requested. Version 2 is plain
  * JSON unless JSON-LD is named; version 3 is JSON-LD unless plain JSON is preferred.
  */
-export function descriptionType(accept: string | undefined, version: Version, context: string): string {
+function descriptionType(accept: string | undefined, version: Version, context: string): string {
   const named = ranges(accept)
   const plain = qualityOf(named, PLAIN)
   const linked = qualityOf(named, LINKED)

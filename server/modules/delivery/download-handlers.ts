@@ -18,7 +18,7 @@ import { presentItem } from './presented-item.ts'
 import type { PresentingItems } from './presented-item.ts'
 
 /** The metadata of an item as CSV. */
-export type ItemCsv = (tenantId: string, itemUuid: string) => Promise<NodeJS.ReadableStream>
+type ItemCsv = (tenantId: string, itemUuid: string) => Promise<NodeJS.ReadableStream>
 
 export type DownloadNeeds = Omit<PresentingItems, 'access'> & {
   access: MediaAccess

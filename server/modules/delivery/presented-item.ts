@@ -8,9 +8,9 @@ import type { Template, TemplateService } from '../templates/index.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
 /** A text with its language. */
-export type PresentedText = { text: string; lang: string }
+type PresentedText = { text: string; lang: string }
 /** A metadata row in a manifest: the label of its template, the same in further languages, and its values. */
-export type PresentedField = { label: string; labels: PresentedText[]; values: PresentedText[] }
+type PresentedField = { label: string; labels: PresentedText[]; values: PresentedText[] }
 
 /** The public data of an item, as in both versions of the Presentation API. */
 export type PresentedItem = {

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../contract/problem.ts'
 import { textKey } from '../../db/text-key.ts'
 
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 
 /** Long enough, but among the first guesses. */
 const common = new Set(

@@ -16,7 +16,7 @@ export type UserRow = {
   /** Everything that is wrong with it. */
   faults: UserFault[]
 }
-export type UserFault = { code: string; value?: string }
+type UserFault = { code: string; value?: string }
 
 const columns = {
   username: ['username', 'user', 'login', 'nome utente', 'utente'],

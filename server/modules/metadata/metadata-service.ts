@@ -109,7 +109,7 @@ const rowOf = (
 })
 
 /** The type of every name with a template. */
-export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
+async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'type'])

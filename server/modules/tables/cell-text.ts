@@ -3,13 +3,13 @@ const calculated = /^'*[=+\-@\t\r]/
 const kept = /^'+[=+\-@\t\r]/
 
 /** A text in a CSV cell, so that no spreadsheet takes it for a formula. */
-export const safeText = (text: string): string => (calculated.test(text) ? `'${text}` : text)
+const safeText = (text: string): string => (calculated.test(text) ? `'${text}` : text)
 
 /** The text of a cell of a CSV file. */
 export const plainText = (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell)
 
 /** One cell of a CSV file. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = safeText(text)
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

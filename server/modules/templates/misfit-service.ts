@@ -7,7 +7,7 @@ import { fittingValue } from './fitting-value.ts'
 import { thingsWithValues, valuesOfField } from './misfit-repository.ts'
 import type { TemplateService } from './template-service.ts'
 
-export type Misfit = { value: string; things: number; suggestion?: string; examples: string[] }
+type Misfit = { value: string; things: number; suggestion?: string; examples: string[] }
 export type Misfits = { things: number; values: Misfit[]; otherValues: number }
 
 const MOST_VALUES = 100

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export type Resolve = (host: string) => Promise<LookupAddress[]>
+type Resolve = (host: string) => Promise<LookupAddress[]>
 export type Reach = {
   /** The addresses of a name; resolved once for each connection. */
   resolve?: Resolve

@@ -20,7 +20,7 @@ type Payload = { log: string; at: number }
 export const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
 
 /** Tells the person of a run, and no other, that an action of it failed. */
-export const ACTION_FAILED = 'action-failed'
+const ACTION_FAILED = 'action-failed'
 
 /** An action as it was planned. */
 export const withoutOutcome = ({ reason: _, code: __, effects: ___, attempts: ____, ...task }: PlannedTask) => task

@@ -12,7 +12,7 @@ const ANSWER_MS = 15_000
 const LATER = [408, 425, 429]
 
 /** The body: the same bytes at every attempt, so that the receiver recognises a repeated one by its id. */
-export const webhookBody = (task: PlannedTask, { tenantId, about }: Omit<Run, 'signal'>): string => {
+const webhookBody = (task: PlannedTask, { tenantId, about }: Omit<Run, 'signal'>): string => {
   const { log, title, pressmark, who } = about
   return JSON.stringify({
     id: idOf(task, about),
@@ -27,7 +27,7 @@ export const webhookBody = (task: PlannedTask, { tenantId, about }: Omit<Run, 's
 }
 
 /** HMAC-SHA256 of the body, in hex. */
-export const signatureOf = (secret: string, body: string): string =>
+const signatureOf = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
 /** Posts the run to a public address, signed with the secret. Redirects are not followed. */

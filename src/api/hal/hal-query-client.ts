@@ -99,7 +99,7 @@ function watchersOf(cache: MutationCache) {
 }
 
 /** Retries twice if no reply came or the server was briefly unavailable; every other failure is an answer. */
-export const mayRetry = (failures: number, error: Error) =>
+const mayRetry = (failures: number, error: Error) =>
   failures < 2 && isApiError(error) && (error.code === 'network' || [502, 503, 504].includes(error.status))
 
 /** Marks the data at or below the paths as old, once; what a screen shows of it loads again. `except` is already new. */

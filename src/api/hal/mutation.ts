@@ -12,7 +12,7 @@ export type Undo = () => Promise<unknown>
 export type Done = string | { text: string; undo?: Undo; goTo?: Way }
 
 /** A link that is offered in a notice. */
-export interface Way {
+interface Way {
   label: string
   go: () => void
 }

@@ -5,7 +5,7 @@ import { openWatch } from './watched'
 const RARER = 12
 
 /** The poller of a query client: reads watched queries again until they are settled. It does nothing while nothing is watched. */
-export class Poller {
+class Poller {
   readonly #queries: QueryClient
   readonly #watched = new Set<Query>()
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -79,7 +79,7 @@ export async function askForDownload(
 }
 
 /** The file name of a Content-Disposition header, in its UTF-8 form if it has one. */
-export function fileNameOf(header: string | null): string | undefined {
+function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*=(?:UTF-8)?'[^']*'([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) {
     try {

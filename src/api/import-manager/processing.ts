@@ -4,7 +4,7 @@ import { findProcessingInfoByUuids } from './generated/sdk.gen'
 import type { ProcessingInfo, ProcessingInfoPage } from './generated/types.gen'
 
 /** The most uuids that one call may have. */
-export const uuidsPerCall = 200
+const uuidsPerCall = 200
 
 /** How many images of these items are not ready yet: one request for all, at most 200. */
 export const processingQuery = (uuids: readonly string[]) =>

@@ -97,7 +97,7 @@ export function PositionAssetsDialog() {
 }
 
 /** Why a typed position is invalid: no whole number from 1, or beyond the last one. */
-export function positionProblem(written: string, total: number): 'numeric' | 'large' | undefined {
+function positionProblem(written: string, total: number): 'numeric' | 'large' | undefined {
   const number = /^\d+$/.test(written.trim()) ? Number(written) : 0
   if (number < 1) return 'numeric'
   return number > total ? 'large' : undefined

@@ -17,7 +17,7 @@ export const collectionKeys = {
 export type CollectionCommandId = keyof typeof collectionKeys
 
 /** What the person may do, and what the server offers. */
-export interface CommandRights {
+interface CommandRights {
   mayEdit: boolean
   mayImport: boolean
   mayExport: boolean

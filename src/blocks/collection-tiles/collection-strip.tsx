@@ -10,7 +10,7 @@ import { CollectionTile, type CollectionTileProps } from './collection-tile'
 import { rows, strip } from './strip-look'
 
 /** The number of collections before Show all. */
-export const firstShown = 9
+const firstShown = 9
 
 export type CollectionStripProps = {
   /** Their name here: collections at the top, sub-collections below. */

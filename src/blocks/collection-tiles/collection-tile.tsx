@@ -8,7 +8,7 @@ import { CollectionContextMenu } from '../collection-dialogs/collection-context-
 import { CollectionMenu } from '../collection-dialogs/collection-menu'
 import { useCollectionKeys } from '../collection-dialogs/use-collection-keys'
 
-export type TileLinkProps = Pick<ComponentProps<'a'>, 'className'> & { children: ReactNode }
+type TileLinkProps = Pick<ComponentProps<'a'>, 'className'> & { children: ReactNode }
 
 export type CollectionTileProps = {
   collection: Collection

@@ -6,7 +6,7 @@ import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
 /** The props that a row's link takes over: it is the tree item itself. */
-export type TreeLinkProps = Pick<
+type TreeLinkProps = Pick<
   ComponentProps<'a'>,
   | 'role'
   | 'tabIndex'

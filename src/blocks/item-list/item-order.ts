@@ -2,7 +2,7 @@ import type { useText } from '@/text/use-text'
 import type { SelectOption } from '@/ui/select/select'
 
 /** The orders of lists of items and of collections, as the server names them; the first one is the default. */
-export const orders = [
+const orders = [
   'sgtt,asc',
   'sgtt,desc',
   'createdDate,desc',

@@ -13,7 +13,7 @@ export type Described = { [name in (typeof own)[number]]?: string | null } & {
 type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues' | 'optionLabels'>
 
 /** All metadata of a thing. Its own fields replace the entries of their names. */
-export function entriesOf(thing: Described): MetadataEntry[] {
+function entriesOf(thing: Described): MetadataEntry[] {
   const names = own.filter((name) => thing[name] !== undefined)
   return [
     ...names.map((name) => ({ name, value: thing[name] ?? null })),

@@ -1,4 +1,4 @@
-import { asksForNothing, isOpen, withCondition, type Asked, type Condition } from '@/api/meta/search/asked'
+import { isOpen, withCondition, type Asked, type Condition } from '@/api/meta/search/asked'
 
 /** The orders of search results in the server's form; the first one is the default. */
 export const resultOrders = ['score,desc', 'sgtt,asc', 'lastModifiedDate,desc', 'createdDate,desc'] as const
@@ -45,9 +45,6 @@ export function withFilter(search: ResultsSearch, name: string, condition: Condi
 /** The same search without filters, on its first page. */
 export const withoutFilters = ({ term, entity, sort }: ResultsSearch): ResultsSearch =>
   withoutEmpty({ term, entity, sort })
-
-/** Whether the address has a term or a filter. */
-export const asksForSomething = (search: ResultsSearch) => !asksForNothing(askedIn(search))
 
 const withoutEmpty = (search: ResultsSearch): ResultsSearch => Object.fromEntries(known(search))
 const known = (what: object) => Object.entries(what).filter(([, value]) => value !== undefined)

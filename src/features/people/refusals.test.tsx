@@ -123,7 +123,7 @@ test('[MGMT-14] a table of users that is refused, and each wrong row of one, giv
   const reasons = ['users.no-columns', 'users.too-many', 'users.unreadable'].map((code) => [422, code] as const)
   await expectEveryRefusal('post', '/iam/jarvisUsers/table', reasons, () => choose('a,b'))
   await choose('PK\0\0')
-  await expect.element(page.getByText(/^This file is no CSV\./)).toBeVisible()
+  await expect.element(page.getByText(/^This file is not a CSV\./)).toBeVisible()
   const rows = [
     ['username.missing', 'There is no username.'],
     ['username.too-long', 'The username is too long.'],

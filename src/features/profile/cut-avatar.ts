@@ -1,5 +1,5 @@
 /** Side of one's own picture, in pixels, and the largest file in bytes. */
-export const avatarSide = 300
+const avatarSide = 300
 export const avatarMostBytes = 10_485_760
 
 /** A part of a picture, in its own pixels. */

@@ -13,7 +13,6 @@ export const easings = [
   'easeOutBounce',
   'easeInOutBounce',
 ] as const
-export type Easing = (typeof easings)[number]
 
 /** How one comes to a step: out and in again by distance, straight, or without a flight. */
 export const ways = ['curve', 'straight', 'cut'] as const

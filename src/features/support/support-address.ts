@@ -1,5 +1,5 @@
 /** Our own help pages, in the build beside the application. */
-export const ownHelp = '/ui/help/index.html'
+const ownHelp = '/ui/help/index.html'
 
 /**
  * The address of the support frame. Our own pages get the language and the theme; an address that is the support screen

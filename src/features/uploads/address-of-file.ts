@@ -12,7 +12,7 @@ export function problemOfAddress(type: AddressedType, typed: string, taken: Exte
 }
 
 /** catalogue spec 5: the extension is that of the last part of the path. */
-export function lastPart(address: string): string {
+function lastPart(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/, '')
   const part = path.split('/').at(-1) ?? ''
   try {

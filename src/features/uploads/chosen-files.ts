@@ -14,10 +14,10 @@ export interface ChosenFile {
 }
 
 export type PlainType = Exclude<AssetType, 'model3Ds'>
-export type ModelMode = 'zip' | 'parts'
+type ModelMode = 'zip' | 'parts'
 
 /** The files of one 3D model in separate files. */
-export type ModelParts = Partial<Record<ModelPart, File>>
+type ModelParts = Partial<Record<ModelPart, File>>
 
 /** The chosen files, by content type. */
 export interface ChosenFiles extends Record<PlainType, readonly ChosenFile[]> {
@@ -60,7 +60,7 @@ const isThere = (list: readonly ChosenFile[], { name, size, lastModified }: File
   list.some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified)
 
 /** What is wrong with the separate files of a model, as keys of the validation texts. */
-export type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
+type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
 
 /**
  * Adds the separate files of a 3D model: at most one object, material and texture, including the existing ones. If

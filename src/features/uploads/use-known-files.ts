@@ -6,7 +6,7 @@ import { knownFile } from '@/work/uploads/known-files'
 import type { ChosenFile, ChosenFiles } from './chosen-files'
 
 /** What to do with a file whose content already exists; `link` puts its item into the collection instead. */
-export type KnownChoice = 'skip' | 'link' | 'send'
+type KnownChoice = 'skip' | 'link' | 'send'
 
 export interface KnownFiles {
   /** By the id of the chosen file. */

@@ -1,7 +1,7 @@
 import { newestFirst } from '@/api/meta/lists/sections'
 
 /** catalogue spec 9: the orders of a list, as the server names them; the first one is the default. */
-export const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const
+const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const
 export type ListOrder = (typeof listOrders)[number]
 
 /** The search of a list's address; defaults are left out. */

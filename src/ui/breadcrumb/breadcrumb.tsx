@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { buttonLook } from '../button/button-look'
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu'
 
-export type CrumbLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current'> & { children: ReactNode }
+type CrumbLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current'> & { children: ReactNode }
 
 export type Crumb = {
   id: string

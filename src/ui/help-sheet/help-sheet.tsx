@@ -3,7 +3,7 @@ import { Dialog } from '../dialog/dialog'
 import { Keys, type KeyOrWord } from '../kbd/keys'
 
 /** Keys pressed together are in one list: ['Ctrl', 'K']. */
-export type Shortcut = { id: string; label: string; keys: readonly KeyOrWord[] }
+type Shortcut = { id: string; label: string; keys: readonly KeyOrWord[] }
 export type ShortcutGroup = { id: string; title: string; shortcuts: readonly Shortcut[] }
 
 export type HelpSheetProps = {

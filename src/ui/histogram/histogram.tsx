@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export interface Bar {
+interface Bar {
   id: string
   /** Names the bar: its range and its count. */
   label: string

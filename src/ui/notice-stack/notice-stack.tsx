@@ -5,7 +5,7 @@ import { Button } from '../button/button'
 import { IconButton } from '../icon-button/icon-button'
 import { useNoticeReach } from './use-notice-reach'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 export type Notice = {
   id: string

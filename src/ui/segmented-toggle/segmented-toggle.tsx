@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
-export type Segment<Value extends string = string> = {
+type Segment<Value extends string = string> = {
   value: Value
   label: string
   icon?: ReactNode

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { fieldLook } from '../field/field-look'
 
-export type Suggestion = { value: string; label: string; detail?: string }
+type Suggestion = { value: string; label: string; detail?: string }
 
 export type SuggestFieldProps = {
   label: string

@@ -22,7 +22,7 @@ export type AvLabels = FullScreenLabels & {
 export type Peaks = { duration: number; peaks: number[][] }
 
 /** Captions as WebVTT. */
-export type CaptionTrack = { src: string; language: string; label: string }
+type CaptionTrack = { src: string; language: string; label: string }
 
 export type AudioOptions = {
   src: string

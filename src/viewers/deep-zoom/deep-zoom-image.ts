@@ -18,7 +18,7 @@ export type InlineImage = Named & {
 }
 
 /** An image described elsewhere: the address of a `.dzi` or an `info.json`. Its size only places the small picture. */
-export type DescribedImage = Named & { source: string; width?: number; height?: number }
+type DescribedImage = Named & { source: string; width?: number; height?: number }
 
 /** A picture without tiles, as browsers show it. */
 export type PlainImage = Named & { src: string; width: number; height: number }

@@ -2,7 +2,7 @@ import '../controls/controls.css'
 import './frame.css'
 import { type ComponentProps, useEffect, useReducer, useState } from 'react'
 
-export type FrameLabels = { loading: string; failed: string; retry: string }
+type FrameLabels = { loading: string; failed: string; retry: string }
 
 export type FrameProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   src: string

@@ -4,7 +4,7 @@ import type { Region } from '../deep-zoom/region'
 import { handles, movedBy, resizedBy, type Handle, type Size } from './region-box'
 import { useView } from './use-view'
 
-export interface RegionEditorLabels {
+interface RegionEditorLabels {
   /** Names the rectangle; says that arrows move and Shift with arrows resizes it. */
   region: string
 }

@@ -25,7 +25,7 @@ export type UploadTarget =
 export type StoredFile = Pick<UploadedFile, 'uuid' | 'imageLink' | 'originalFilename'>
 
 /** A file to send, or one that the server has fetched: then `file` only names it. */
-export interface PlannedFile {
+interface PlannedFile {
   kind: UploadKind
   file: File
   fetched?: StoredFile & { size?: number }

@@ -132,7 +132,7 @@ function medium({ medium: beside }: PresentedStep, { origin, language }: Shown):
 }
 
 /** A region through the Image API, in the usual sizes of screens. */
-export function pictureOf(origin: string, image: Deliverable, region: Region): Picture {
+function pictureOf(origin: string, image: Deliverable, region: Region): Picture {
   const isWhole = region.width === image.width && region.height === image.height
   const part = isWhole ? 'full' : `${region.x},${region.y},${region.width},${region.height}`
   const sized = (width: number) => `${origin}/images/iiif/3/${image.picture}/${part}/${width},/0/default.jpg`

@@ -56,7 +56,7 @@ const labelOf = (texts: Texts): LanguageMap =>
   byLanguage(texts.map(({ text, lang }) => ({ text, lang: lang ?? 'none' })))
 
 /** The canvas of an image has the id of its item's canvas, so that clients recognise it. */
-export const storyCanvasId = (origin: string, manifest: string, image: Deliverable) =>
+const storyCanvasId = (origin: string, manifest: string, image: Deliverable) =>
   image.itemUuid === null ? `${manifest}/canvas/${image.uuid}` : canvasId(origin, image.itemUuid, image.uuid)
 
 function canvas(origin: string, manifest: string, image: Deliverable, steps: Seen[]) {

@@ -16,10 +16,9 @@ export type Condition = {
   kind?: RangeKind
 }
 
-/** Moments that every thing has. */
-export const momentNames = ['createdDate', 'lastModifiedDate'] as const
 const DAY_MS = 86_400_000
 
+/** Of the moments that every thing has. */
 export const momentsOf = (index: SearchIndex, name: string) =>
   name === 'createdDate' ? index.created : name === 'lastModifiedDate' ? index.modified : undefined
 

@@ -40,7 +40,7 @@ function candidates(db: DatabaseSync, word: string, most: number): Set<string> {
 }
 
 /** Letters to change, add, drop or swap with the next; `most + 1` for any larger distance. */
-export function distanceOf(a: string, b: string, most: number): number {
+function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

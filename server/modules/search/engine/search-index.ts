@@ -26,8 +26,6 @@ export type SearchDoc = {
   text: string
 }
 
-/** The columns besides metadata; they win over a template with the same name. */
-export const ownColumns = ['sgtt', 'autn', 'state', 'mediaType', 'collection'] as const
 const MOST_SEEN_WORDS = 200_000
 
 type Statements = Record<

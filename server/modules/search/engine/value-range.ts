@@ -5,7 +5,7 @@ export type RangeKind = 'number' | 'date'
 const DAY_MS = 86_400_000
 
 /** A number as people write it; a comma may replace the point. */
-export function numberIn(text: string): number {
+function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)
 }
@@ -14,7 +14,7 @@ export function numberIn(text: string): number {
  * The earliest or the last day of a date that may be partial or uncertain, as days since 1970: `1895`, `1895-03`,
  * `189X`, `1895~`, `1890/1895`. NaN for other texts.
  */
-export function dayIn(text: string, end: 'first' | 'last' = 'first'): number {
+function dayIn(text: string, end: 'first' | 'last' = 'first'): number {
   const ends = text.trim().split('/')
   const open = (one: string | undefined) => one === undefined || one === '' || one === '..'
   const [from, to = from] = ends

@@ -12,7 +12,7 @@ const MOST_KEPT = 100_000
 export type Word = { word: string; from: number; to: number }
 
 /** The comparable form of a text: without accents, in lower case. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -27,7 +27,7 @@ import type {
 } from '../generated/types.gen'
 import { startingWith } from '../search/starting-with'
 
-export const itemsPerPage = 20
+const itemsPerPage = 20
 export const childrenPerPage = 100
 /** Page sizes (catalogue spec): the list of all collections at the top is shorter than those below a collection. */
 const rootsPerPage = 20

@@ -10,7 +10,7 @@ export function seenItem(queries: QueryClient, uuid: string): CulturalItem | und
 }
 
 /** True for an item in the form of lists and of its own reply. */
-export const isItem = (seen: unknown): seen is CulturalItem =>
+const isItem = (seen: unknown): seen is CulturalItem =>
   seen !== null &&
   typeof seen === 'object' &&
   'mediaTypeInfo' in seen &&

@@ -9,7 +9,7 @@ import type { Section, SectionPage } from '../generated/types.gen'
 
 export type { Section }
 
-export const itemsPerPage = 20
+const itemsPerPage = 20
 export const previewsPerList = 4
 /** catalogue spec 9: the order of a list unless another one is chosen. */
 export const newestFirst = 'creationDate,desc' as const

@@ -1,8 +1,6 @@
 import type { HalLink } from '../../hal/link'
 import { halQuery } from '../../hal/query'
-import type { SearchSuggestion, SearchSuggestions } from '../generated/types.gen'
-
-export type { SearchSuggestion }
+import type { SearchSuggestions } from '../generated/types.gen'
 
 /** Items and collections with words in title or pressmark that begin with these words, at most so many of each. */
 export const namesQuery = (link: HalLink<SearchSuggestions>, text: string, size: number) =>

@@ -59,7 +59,7 @@ function leaving(series: StoryboardCollection) {
 }
 
 /** The present order with one story behind the nearest of those that were before it. */
-export function placedAsBefore(present: readonly string[], before: readonly string[], story: string): string[] {
+function placedAsBefore(present: readonly string[], before: readonly string[], story: string): string[] {
   const at = before.findIndex((self) => self.endsWith(story))
   const own = present.find((self) => self.endsWith(story))
   if (own === undefined) return [...present]

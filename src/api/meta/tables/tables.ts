@@ -17,7 +17,7 @@ import type {
 
 export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableRow }
 
-export const reportRowsPerPage = 50
+const reportRowsPerPage = 50
 /** A large table is read whole before the reply. */
 const READ_MS = 10 * 60_000
 

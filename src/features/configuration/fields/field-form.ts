@@ -43,7 +43,7 @@ export const valuesOf = (field: CustomMetadataTemplate): FieldValues => {
 export const firstDefault = (type: MetadataType | ''): string => (type === 'BOOLEAN' ? 'false' : '')
 
 /** What is wrong with a default value. */
-export function problemOfDefault({
+function problemOfDefault({
   type,
   enumValues,
   defaultValue,
@@ -93,5 +93,3 @@ export const fieldLabels = ({ type, enumValues, labels, optionLabels }: FieldVal
   labels: filledLabels(labels),
   optionLabels: filledOptionLabels(optionLabels, type === 'ENUM' ? enumValues : []),
 })
-
-export type FieldChanges = ReturnType<typeof fieldBody>

@@ -12,7 +12,7 @@ import { typedDate } from '@/lib/partial-date'
 import { problemWords } from '@/text/problem-words'
 import { textOf, wordOf } from '@/text/text'
 
-export type TaskValue = string | boolean | string[]
+type TaskValue = string | boolean | string[]
 
 /** The values of an action's form. */
 export interface TaskValues {

@@ -4,14 +4,13 @@ import { embedSnippet } from '@/lib/embed-snippet'
 import { formatContentState, type ContentState } from '@/viewers/pages/content-state'
 
 /** The public viewers that an item can link to, in the order of their snippets, with the height of their frames. */
-export const viewers = [
+const viewers = [
   { name: 'viewer_dzi', height: 600 },
   { name: 'viewer_iiif', height: 600 },
   { name: 'viewer_3d', height: 600 },
   { name: 'player_audio', height: 320 },
   { name: 'player_video', height: 520 },
 ] as const
-export type ViewerName = (typeof viewers)[number]['name']
 
 /** The absolute address of a link's target, for sharing. */
 export const publicAddress = (link: HalLink) => new URL(hrefOf(link), location.origin).href
