@@ -28,7 +28,7 @@ export type ModelFacts = Look & {
   missing: string[]
 }
 
-const MODEL = 'model.glb'
+export const MODEL = 'model.glb'
 
 /** The beginning shows whether a text is a model or its materials. */
 const HEAD_BYTES = 1 << 20

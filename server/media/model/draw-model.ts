@@ -3,7 +3,7 @@ import { MediaError } from '../media-error.ts'
 import type { MeshPart } from './parse-obj.ts'
 
 /** An RGB picture to sample from. */
-type Texels = { data: Uint8Array; width: number; height: number; channels: number }
+export type Texels = { data: Uint8Array; width: number; height: number; channels: number }
 
 export type DrawnPart = MeshPart & { colour: [number, number, number]; texels?: Texels }
 

@@ -4,7 +4,9 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { useTreePanel } from '@/stores/tree-panel'
-import { holdDrops } from './held-drop'
+import { notify } from '@/stores/notices'
+import { useText } from '@/text/use-text'
+import { holdDrops, refuseDrops } from './held-drop'
 
 const DropVeil = lazyPiece(() => import('./drop-veil').then((module) => module.DropVeil))
 const TreePanel = lazyPiece(() => import('./tree-panel').then((module) => module.TreePanel))
@@ -37,12 +39,16 @@ export function CatalogFrame() {
 }
 
 /**
- * Whether files were dragged over the page; the code that accepts them loads with the first drag. Never for people who may
- * not upload.
+ * Whether files were dragged over the page; the code that accepts them loads with the first drag. People who may not upload
+ * are told so when they drop some.
  */
 function useFilesComing(): boolean {
   const mayUpload = useMayUpload()
   const [coming, setComing] = useState(false)
-  useEffect(() => (mayUpload ? holdDrops(() => setComing(true)) : undefined), [mayUpload])
+  const { mayNotUpload } = useText('catalog')
+  useEffect(
+    () => (mayUpload ? holdDrops(() => setComing(true)) : refuseDrops(() => notify('failed', mayNotUpload))),
+    [mayUpload, mayNotUpload],
+  )
   return mayUpload && coming
 }

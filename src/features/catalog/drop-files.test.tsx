@@ -94,6 +94,18 @@ test('[UPL-16] in part: files dropped on the tile of a collection or on its row 
   expect(dialog()).not.toHaveProperty('into.uuid')
 })
 
+test('files dropped by a person who may not upload open nothing, and a notice says who can help', async () => {
+  serveSession(aUser({ userRoles: ['ROLE_USER'] }), [aTenant()])
+  await openCatalogue()
+  const given = new DataTransfer()
+  given.items.add(aFile('chart.png'))
+  const dropped = new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(dropped)
+  expect(dropped.defaultPrevented).toBe(true)
+  await expect.element(page.getByText(/^None of your workgroups may upload files/).first()).toBeVisible()
+  expect(dialog()).toBeUndefined()
+})
+
 test('[UPL-20] in part: a folder dropped on a collection is proposed as a collection with an item for each name', async () => {
   await openCatalogue()
   const tile = document.querySelector(`a[href$="/catalog/${maps.uuid}"]`)!

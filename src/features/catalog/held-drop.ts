@@ -36,6 +36,19 @@ export function holdDrops(onFiles: () => void): () => void {
   }
 }
 
+/** Refuses dropped files, which the browser would open in place of the page; `onDrop` says why. */
+export function refuseDrops(onDrop: () => void): () => void {
+  const here = new AbortController()
+  const refuse = (event: DragEvent) => {
+    if (!bringsFiles(event) || isElsewhere(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    if (event.type === 'drop') onDrop()
+  }
+  for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, { signal: here.signal })
+  return () => here.abort()
+}
+
 /** Returns the held drop, if there was one, and stops holding. */
 export function takeHeldDrop(): HeldDrop | undefined {
   listening.abort()

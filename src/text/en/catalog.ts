@@ -66,4 +66,5 @@ export const catalog = {
   addItem: 'Add item',
   gridHint: 'Arrow keys move, Space selects, Shift with an arrow key selects a range, Enter opens.',
   bin: 'Bin',
+  mayNotUpload: 'None of your workgroups may upload files. Ask an administrator of your organisation.',
 } as const

@@ -66,4 +66,6 @@ export const catalog = {
   addItem: 'Aggiungi oggetto',
   gridHint: 'Le frecce spostano, Spazio seleziona, Maiusc con una freccia seleziona un intervallo, Invio apre.',
   bin: 'Cestino',
+  mayNotUpload:
+    'Nessuno dei tuoi gruppi di lavoro può caricare file. Rivolgiti a un amministratore della tua organizzazione.',
 } as const

@@ -2,7 +2,7 @@ import { currentLanguage, type Language } from '@/text/text'
 import type { CustomMetadataTemplate, LanguageLabels, OptionLabels } from '../generated/types.gen'
 
 /** The label in the language of the reader; undefined if there is none. */
-function labelIn(labels: LanguageLabels | undefined, language: Language = currentLanguage()) {
+export function labelIn(labels: LanguageLabels | undefined, language: Language = currentLanguage()) {
   return labels?.[language] ?? Object.entries(labels ?? {}).find(([tag]) => tag.startsWith(`${language}-`))?.[1]
 }
 
