@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +8,7 @@ import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import type { Source } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { CHECK_TABLE, IMPORT_TABLE, addJobOf, bulkJob } from '../bulk/index.ts'
 import type { BulkJobRow } from '../bulk/index.ts'
@@ -42,7 +42,7 @@ export class TableService {
   }
 
   /** Stores a table and describes it. 415 for a file of another kind, 422 for one that cannot be imported. */
-  async receive(context: WriteContext, file: { fileName: string; source: Readable | Uint8Array }): Promise<Table> {
+  async receive(context: WriteContext, file: { fileName: string; source: Source }): Promise<Table> {
     const { database, storage, uploads } = this.#needs
     const upload = await uploads.take(context, { kind: 'table', ...file })
     const reader = new ColumnReader()

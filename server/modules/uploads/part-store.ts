@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, mkdir, rm } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import { collectChunks } from '../../storage/collect-chunks.ts'
+import { ArrivingFile } from '../../storage/arriving-file.ts'
 import { TRANSFER_PARTS } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -144,16 +143,17 @@ export class PartStore extends DataStore {
 }
 
 /** Writes chunks into a file until it is large enough, or the source ends or breaks. */
-async function fill(file: string, chunks: AsyncIterator<Buffer>) {
-  await using handle: FileHandle = await open(file, 'wx')
-  let size = 0
-  while (size < PART_BYTES) {
-    const next = await chunks.next().catch((error: unknown) => ({ error }))
-    if ('error' in next) return { size, ended: true, error: next.error }
-    if (next.done === true) return { size, ended: true }
-    await handle.writeFile(next.value)
-    size += next.value.length
-    collectChunks(next.value.length)
+async function fill(path: string, chunks: AsyncIterator<Buffer>) {
+  await using file = await ArrivingFile.create(path)
+  const end = async (ended: boolean, error?: unknown) => {
+    await file.end()
+    return { size: file.size, ended, error }
   }
-  return { size, ended: false }
+  while (file.size < PART_BYTES) {
+    const next = await chunks.next().catch((error: unknown) => ({ error }))
+    if ('error' in next) return await end(true, next.error)
+    if (next.done === true) return await end(true)
+    await file.add(next.value)
+  }
+  return await end(false)
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { imageSourceLimits } from '../../contract/generated/ccc/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { wholeFile } from './whole-file.ts'
 
-export type ReceivedFile = { fileName: string; source: Readable }
+export type ReceivedFile = { fileName: string; source: AsyncIterable<Uint8Array> }
 
 /** Passes the only file of a multipart call to `take`, while it arrives. 400 without a file, or if the call ends early. */
 export async function receivedFile<T>(request: FastifyRequest, take: (file: ReceivedFile) => Promise<T>): Promise<T> {

@@ -1,10 +1,13 @@
 import { request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { ResumableUploadService } from './index.ts'
+import { PartStore } from './part-store.ts'
 
 type Reply = { status: number; headers: IncomingHttpHeaders }
 
@@ -52,6 +55,17 @@ describe('an upload that can be resumed', () => {
     const { statusCode, headers } = await user.call(`/ccc/resumableUploads/${uuid}`)
     return statusCode === 200 ? Number(headers['upload-offset']) : statusCode
   }
+
+  test('the bytes before a connection broke are stored', async () => {
+    const { uuid } = await begin(10)
+    const store = new PartStore({ database: app.database, storage: app.services.storage })
+    async function* breaking() {
+      yield Buffer.from('12345')
+      throw new Error('connection lost')
+    }
+    await expect(store.write(Readable.from(breaking()), uuid, 0)).rejects.toMatchObject({ status_code: 500 })
+    expect(await text(store.read(uuid))).toBe('12345')
+  })
 
   test('[UPL-16] in part: the received bytes are kept, also over an end of the server, and the rest completes the file', async () => {
     const picture = await aTwoColourPicture(900, 700).png({ compressionLevel: 0 }).toBuffer()

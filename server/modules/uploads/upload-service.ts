@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +8,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { sniff } from '../../media/sniff.ts'
 import { putOriginal } from '../../storage/originals.ts'
+import type { Source } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { claimOriginal, UNKNOWN_TYPE } from './originals-service.ts'
 import { uploadKinds } from './upload-kinds.ts'
@@ -21,7 +21,7 @@ export type NewUpload = {
   uuid?: string
   kind: UploadKind
   fileName: string
-  source: Uint8Array | Readable
+  source: Source
 }
 
 /** An asset with a content, and its item. */
