@@ -36,29 +36,28 @@ export async function sendResumable(
 ): Promise<UploadedFile> {
   const begin = async () => {
     const json = { kind: kinds[kind], fileName: file.name, size: file.size }
-    const { _links } = await http.post(hrefOf(link), { json, signal: options.signal }).json<ResumableUpload>()
-    const begun = canonical(_links.self.href)
-    onAddress?.(begun)
+    const begun = await http.post(hrefOf(link), { json, signal: options.signal }).json<ResumableUpload>()
+    onAddress?.(canonical(begun._links.self.href))
     return begun
   }
-  if (address === undefined) return await sendTo(await begin(), file, options)
+  if (address === undefined) return await sendRest(await begin(), file, options)
   try {
-    return await sendTo(address, file, options)
+    const begun = await http.get(address, { signal: options.signal }).json<ResumableUpload>()
+    return await sendRest(begun, file, options)
   } catch (error) {
     // The server keeps interrupted uploads only for some days.
     if (!isApiError(error, 404)) throw error
-    return await sendTo(await begin(), file, options)
+    return await sendRest(await begin(), file, options)
   }
 }
 
 /** Copying a large file to its final place takes longer than a usual reply. */
 const TAKE_MS = 10 * 60_000
 
-async function sendTo(address: string, file: File, options: UploadOptions): Promise<UploadedFile> {
+async function sendRest(begun: ResumableUpload, file: File, options: UploadOptions): Promise<UploadedFile> {
+  const { size, offset, _links } = begun
   const { signal } = options
-  const { size, offset } = await http.get(address, { signal }).json<ResumableUpload>()
-  if (offset < size) await transfer(address, file, options)
-  const { _links } = await http.get(address, { signal }).json<ResumableUpload>()
+  if (offset < size) await transfer(canonical(_links.self.href), file, options)
   return http.post(hrefOf(_links.file), { signal, timeout: TAKE_MS }).json<UploadedFile>()
 }
 
