@@ -8,7 +8,7 @@ export type Hashed = { id: number; sha256: string } | { id: number; error: strin
 
 const CHUNK = 1024 * 1024
 /** Up to this size a file is read at once: the browser's own digest takes no parts, but is several times faster. */
-const WHOLE = 8 * CHUNK
+const WHOLE = 32 * CHUNK
 
 let last: Promise<unknown> = Promise.resolve()
 
