@@ -56,6 +56,7 @@ test('a view within one pixel is that pixel', () => {
     width: 1,
     height: 1,
   })
+  expect(pixelsInView({ x: 3.5, y: 0.6, width: 1e-6, height: 0.1 }, size)).toEqual({ x: 3, y: 0, width: 1, height: 1 })
   expect(pixelsInView({ x: 399.7, y: 299.9, width: 9, height: 9 }, size)).toEqual({
     x: 399,
     y: 299,

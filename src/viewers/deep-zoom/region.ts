@@ -29,7 +29,9 @@ export function pixelsInView(view: Region, image: { width: number; height: numbe
 function span(from: number, length: number, whole: number): [start: number, length: number] | undefined {
   const to = from + length
   if (!Number.isFinite(from) || !(length > 0) || to <= 0 || from >= whole) return undefined
-  const start = Math.min(Math.max(0, Math.round(from)), whole - 1)
+  // Within one pixel both ends may round to the next one.
+  const first = Math.round(to) > Math.round(from) ? Math.round(from) : Math.floor(from)
+  const start = Math.min(Math.max(0, first), whole - 1)
   const end = Math.max(start + 1, Math.min(whole, Math.round(to)))
   return [start, end - start]
 }
