@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.ts'
+import { findTestBrowser } from './scripts/find-browser.ts'
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -26,11 +26,13 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
+    // Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every step costs as much as the journey; `--trace on` for the one that is looked into.
     trace: 'off',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { findBrowser } from './scripts/find-browser.ts'
+import { findTestBrowser } from './scripts/find-browser.ts'
 import { bundledFirst } from './test/bundled-first.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { mockWorker } from './test/mock-worker.ts'
@@ -29,7 +29,9 @@ const inBrowser = (pages: { name: string; isolate?: boolean; include?: string[];
     headless: true,
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
+      launchOptions: { executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
+      // Nobody looks at the motion, and what turns or pulses is drawn all the time.
+      contextOptions: { reducedMotion: 'reduce' },
     }),
     instances: pages.map((page) => ({ ...page, browser: 'chromium' as const, viewport: { width: 1440, height: 900 } })),
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoTenants } from '../../demo/catalogue.ts'
 import { uuidFor } from '../../demo/uuid-for.ts'
 import { aStep } from '../fixtures/steps.ts'
+import { openBlank } from './steps.ts'
 
 interface Given {
   label: string
@@ -37,7 +38,7 @@ export async function aPublishedStory(
     const made = aStep({ image, ...step })
     return { ...made, textSide, transition: { ...made.transition, speed: 10, ...transition } }
   })
-  await page.goto('/health')
+  await openBlank(page)
   return await page.evaluate(
     async ([story, ids]) => {
       const post = async (address: string, body: object): Promise<{ uuid: string }> => {

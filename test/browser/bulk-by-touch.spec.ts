@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'
-import { choose, named } from './steps.ts'
+import { choose, named, openBlank } from './steps.ts'
 
 /** Two collections for this journey, the first with two items in it. */
 const aShelf = (page: Page, name: string) =>
@@ -58,7 +58,7 @@ test(
       const { self } = Object(_links)
       return held ? { ...job, state: 'RUNNING', done: 1, _links: { self } } : { ...job, _links }
     })
-    await page.goto('/ui/support')
+    await openBlank(page)
     const name = named('Hand')
     const shelf = await aShelf(page, name)
     await page.goto(`/ui/catalog/${shelf.from}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { held, named } from './steps.ts'
+import { held, named, openBlank } from './steps.ts'
 
 /** Authors of all items by their uuids, from the server. */
 const authors = (page: Page) =>
@@ -15,7 +15,7 @@ test(
   { tag: ['@ITEM-21', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('both', { at: 'archivio' })
-    await page.goto('/ui/support')
+    await openBlank(page)
     // A collection for this journey only.
     const shelf = await page.evaluate(async () => {
       const send = async (path: string, body: object) => {

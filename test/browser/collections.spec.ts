@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
-import { choose, chosen, held, named } from './steps.ts'
+import { choose, chosen, held, named, openBlank } from './steps.ts'
 
 // Journeys may add things to the archive; each works below its own collection, and deletes it at its end.
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -60,7 +60,7 @@ const remove = (page: Page, uuid: string) =>
 
 /** A collection for this journey with two below it, named after it: '… shelf', '… left' and '… right'. */
 async function aShelf(page: Page, word: string) {
-  await page.goto('/ui/support')
+  await openBlank(page)
   const name = named(word)
   const top = await aCollection(page, `${name} shelf`)
   const left = await aCollection(page, `${name} left`, top)

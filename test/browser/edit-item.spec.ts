@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/accounts.ts'
 import { expect, test } from './journey.ts'
+import { openBlank } from './steps.ts'
 
 let made = 0
 /** Creates an item in the archive for this journey, and opens its page. */
 async function openNewItem(page: Page, said: { name: string; value: string; lang?: string }[] = []) {
-  await page.goto('/ui/support')
+  await openBlank(page)
   const sgtt = `Edited ${Date.now()}-${(made += 1)}`
   const uuid = await page.evaluate(
     async (body) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './journey.ts'
+import { openBlank } from './steps.ts'
 
 const colours = ['#b3261e', '#2f6f3e', '#1f4e8c', '#c9a227', '#6b3f8f', '#2b2b2b']
 /** A picture of one colour. */
@@ -19,7 +20,7 @@ let made = 0
 
 /** Creates an item in the archive, with a picture of each colour, called Sheet 1 and so on, all of them ready. */
 export async function anItem(page: Page, count = colours.length): Promise<Made> {
-  await page.goto('/ui/support')
+  await openBlank(page)
   // No two pictures have the same content.
   const width = 240 + ++made * 7 + Math.floor(Math.random() * 400)
   const pictures = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { named } from './steps.ts'
+import { named, openBlank } from './steps.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
@@ -51,7 +51,7 @@ test(
   { tag: ['@SHELL-26'] },
   async ({ signedIn }) => {
     const [ada, bea] = [await signedIn('archivist', { at: 'archivio' }), await signedIn('both', { at: 'archivio' })]
-    await bea.goto('/ui/support')
+    await openBlank(bea)
     const shelf = await aCollection(bea, named('Live shelf'))
     const other = await aCollection(bea, named('Live other'))
     const item = await anItem(bea, 'Chart of the coast', shelf)

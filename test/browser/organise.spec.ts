@@ -1,7 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
-import { choose, held, inTurn, named } from './steps.ts'
+import { choose, held, inTurn, named, openBlank } from './steps.ts'
 
 // Journeys may add things to the archive; each works in its own collection, and removes it at its end.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -23,7 +23,7 @@ interface Shelf {
 
 /** A collection for this journey with two below it, and items in it. */
 async function aShelf(page: Page, word: string, titles: string[]): Promise<Shelf> {
-  await page.goto('/ui/support')
+  await openBlank(page)
   const name = named(word)
   const made = await page.evaluate(
     async ([shelf, all]) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { openBlank } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of items' })
@@ -38,7 +39,7 @@ test(
   { tag: ['@COLL-05', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
-    await page.goto('/ui/support')
+    await openBlank(page)
     const shelf = await aShelfOf(page, 45)
     await page.goto(`/ui/catalog/${shelf}`)
     await expect(page.getByRole('heading', { name: '45 items' })).toBeVisible()

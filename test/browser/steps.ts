@@ -8,6 +8,9 @@ import { expect } from './journey.ts'
  */
 export const named = (word: string) => `${word} ${randomUUID().slice(0, 6)}`
 
+/** Opens a page of the server that runs nothing, for calls that prepare a journey: the application takes longer than they do. */
+export const openBlank = (page: Page) => page.goto('/ui/settings.json')
+
 /**
  * Types into the search field of a dialog and chooses a result, pressing again if the list was rendered again under the
  * press. `press` is how: by mouse by default.

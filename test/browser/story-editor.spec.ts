@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
-import { named } from './steps.ts'
+import { named, openBlank } from './steps.ts'
 
 type Press = (target: Locator) => Promise<void>
 
@@ -192,7 +192,7 @@ test(
 
 /** A story with the first two steps of another one; returns its uuid. */
 async function aStoryOfTwo(page: Page, word: string): Promise<string> {
-  await page.goto('/ui/story')
+  await openBlank(page)
   return await page.evaluate(async (title) => {
     const list = await (await fetch('/meta/storyboards?page=0', { cache: 'no-store' })).json()
     const { annotations } = list._embedded.storyboards[0]

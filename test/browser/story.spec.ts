@@ -10,6 +10,8 @@ const steps = [
   { label: 'The sun', chars: 'One line.\nAnother.', region: [20, 30, 60, 45] as const },
   { label: 'The moon', region: [320, 380, 60, 45] as const },
 ].map(({ region, ...step }) => ({ ...step, region: [...region] as [number, number, number, number] }))
+/** A visitor who has not asked for less motion. */
+const moving = { reducedMotion: 'no-preference' } as const
 const short = { transition: { delay: 0.3, easing: 'easeOutBounce' } }
 
 const viewer = (story: string, query = '') => `/images/viewers/story/?storyID=${story}${query}`
@@ -31,7 +33,7 @@ test('[EDIT-12] [EDIT-19] a visitor plays a story and moves through it by button
     'A chart of the sky',
     steps.map((step) => ({ ...step, ...short })),
   )
-  const page = await visitor()
+  const page = await visitor(moving)
   await page.goto(viewer(story))
   await expect(titled(page, 'The whole chart')).toBeVisible()
   await expect(page.locator('.ts-text b')).toHaveText('closely')
@@ -78,7 +80,7 @@ test('[EDIT-12] in part: the player flies to a step with its easing and speed, a
   ]
   const there = { label: 'The sun', region: [...(steps[1]?.region ?? [])] as [number, number, number, number] }
   const maker = await signedIn('admin')
-  const page = await visitor()
+  const page = await visitor(moving)
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it was asked of
     const { animate } = Element.prototype
@@ -122,7 +124,7 @@ test('[EDIT-21] a flight is one transform by the compositor over tiles that have
     'A flight',
     steps.map((step) => ({ ...step, ...slow })),
   )
-  const page = await visitor()
+  const page = await visitor(moving)
   const tiles: number[] = []
   page.on('request', (request) => request.url().includes('/images/iiif/') && tiles.push(Date.now()))
   const flights = (on: Page) =>
@@ -161,7 +163,7 @@ test('[EDIT-21] a flight is one transform by the compositor over tiles that have
   await expect.poll(async () => (await pixelsOf(canvasOf(calm))).mark).not.toBe(whole)
   expect(await calm.evaluate(() => document.body.dataset['flown'])).toBeUndefined()
 
-  const kiosk = await visitor()
+  const kiosk = await visitor(moving)
   await kiosk.goto(viewer(story, '&kiosk=1&step=3'))
   await expect(titled(kiosk, 'The moon')).toBeVisible()
   await expect(titled(kiosk, 'The whole chart')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
 import { expect, test } from './journey.ts'
+import { openBlank } from './steps.ts'
 
 test('a sent file is processed and appears in the catalogue as a picture', { tag: '@SRV-02' }, async ({ signedIn }) => {
   // Journeys may add things to the archive: others count those of the museum.
@@ -48,7 +49,7 @@ test('a sent file is processed and appears in the catalogue as a picture', { tag
 
 test('a reader may not send files', { tag: '@SRV-07' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
-  await page.goto('/ui/support')
+  await openBlank(page)
   const bytes = (await readFile(`${import.meta.dirname}/../fixtures/files/tone.mp3`)).toString('base64')
   const answer = await page.evaluate(async (base64) => {
     const form = new FormData()

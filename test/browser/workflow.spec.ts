@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
 import { expect, test } from './journey.ts'
-import { held } from './steps.ts'
+import { held, openBlank } from './steps.ts'
 
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
@@ -19,7 +19,7 @@ const get = <T>(page: Page, path: string) =>
 let made = 0
 /** A collection of the archive with so many items, none of which has a state. */
 async function aCollectionOf(page: Page, count: number) {
-  await page.goto('/ui/support')
+  await openBlank(page)
   const sgtt = `Workflow ${Date.now()}-${(made += 1)}`
   const { uuid: collection } = await post(page, '/meta/culturalItemCollections', {
     customMetadataList: [{ name: 'sgtt', value: sgtt }],

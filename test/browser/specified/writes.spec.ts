@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { named } from '../steps.ts'
+import { named, openBlank } from '../steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Items', exact: tru
 /** A collection of the archive with two items, created by the specified calls, and open. */
 async function aShelf(page: Page) {
   const name = named('Shelf')
-  await page.goto('/ui/support')
+  await openBlank(page)
   const uuid = await page.evaluate(async (sgtt) => {
     const send = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' }
