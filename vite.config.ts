@@ -29,6 +29,7 @@ export default defineConfig({
     preloadFirstScreen({
       screen: ['src/routes/_app.tsx', 'src/routes/_app/catalog/route.tsx', 'src/routes/_app/catalog/index.tsx'],
       words: { en: 'src/text/en/english.ts', it: 'src/text/it/italian.ts' },
+      faces: ['instrument-sans-latin-wght-normal', 'newsreader-latin-wght-normal'],
       next: 'src/routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid.tsx',
       // Of the back office the start holds what reads its addresses and stands in for its screens, and nothing else.
       never:
@@ -62,13 +63,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the first screen needs comes in two files: many small ones cannot be compressed with what they share.
-            { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
+            // What the first screen needs comes in one file: several cannot be compressed with what they share.
             {
-              name: 'catalogue',
-              test: /src\/(app\/app-frame|features\/catalog\/catalog-screen|routes\/_app(\/catalog\/(route|index))?)\.tsx(\?|$)/,
+              name: 'start',
               priority: 1,
+              test: /rolldown\/runtime|src\/(main|app\/app-frame|features\/catalog\/catalog-screen|routes\/_app(\/catalog\/(route|index))?)\.tsx(\?|$)/,
             },
+            // The start lists the name of each file: the icons that screens share come in one.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

@@ -3,6 +3,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 type Modules = {
   screen: string[]
   words: Record<string, string>
+  /** The fonts in which its text is drawn, by the names of their files. */
+  faces: string[]
   /** The screen that people open next: its code is loaded and compiled while the page is idle. */
   next: string
   /** What the first screen must not load: the build fails if a file of it is among its code. */
@@ -13,11 +15,11 @@ type Modules = {
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
 
 /**
- * Lists the modules of the first screen, with all their imports, in the built page, so that the browser loads them
- * together with the start of the application and not after it has run. Text files are marked with their language: the
+ * Lists the modules of the first screen, with all their imports, and its fonts in the built page, so that the browser loads
+ * them together with the start of the application and not after it has run. Text files are marked with their language: the
  * server leaves out those of others.
  */
-export const preloadFirstScreen = ({ screen, words, next, never }: Modules): Plugin => ({
+export const preloadFirstScreen = ({ screen, words, faces, next, never }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
   apply: 'build',
   generateBundle: {
@@ -48,6 +50,12 @@ export const preloadFirstScreen = ({ screen, words, next, never }: Modules): Plu
       }
       for (const name of screen) add(name)
       for (const [language, name] of Object.entries(words)) add(name, language)
+      const fonts = faces.map((name): HtmlTagDescriptor => {
+        const font = Object.values(bundle).find(({ fileName }) => fileName.includes(`/${name}-`))
+        if (font === undefined) throw new Error(`The build has no font ${name}`)
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/ui/${font.fileName}` }
+        return { tag: 'link', attrs, injectTo: 'head' }
+      })
       const links = [...files]
         .map(([file, language]) => ({ href: `/ui/${file}`, language }))
         .filter(({ href }) => !html.includes(`"${href}"`))
@@ -61,7 +69,7 @@ export const preloadFirstScreen = ({ screen, words, next, never }: Modules): Plu
         .filter(({ fileName }) => files.has(fileName))
         .flatMap(({ moduleIds }) => moduleIds.filter((id) => never.test(id)))
       if (wrong.length > 0) throw new Error(`The first screen would load ${wrong.join(', ')}`)
-      return links
+      return [...links, ...fonts]
     },
   },
 })

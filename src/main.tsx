@@ -1,4 +1,3 @@
-import './app/fetch-faces'
 import { createRouter } from '@tanstack/react-router'
 import { takeFirstReplies } from './app/first-replies'
 import { appQueryClient } from './app/query-client'

@@ -6,10 +6,11 @@ import { followLostPieces, noteLost } from '@/lib/lost-piece'
 import { applyTheme } from '@/stores/theme'
 import { noWords } from '@/text/no-words'
 import { languages, preferredLanguage, startText } from '@/text/text'
+import { facesReady } from './faces-ready'
 import { followFullScreen } from './full-screen-gutter'
 import { followSession } from './session/lost-session'
 
-/** Mounts the application once its texts have loaded; the data of the first screen loads meanwhile. */
+/** Mounts the application once its texts and fonts have loaded; the data of the first screen loads meanwhile. */
 export async function startApplication(router: AnyRouter) {
   applyTheme()
   followSession(router)
@@ -18,7 +19,8 @@ export async function startApplication(router: AnyRouter) {
   void router.load()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  if (!(await speak())) return sayWithoutWords(root)
+  const [spoken] = await Promise.all([speak(), facesReady()])
+  if (!spoken) return sayWithoutWords(root)
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -8,7 +8,8 @@
  *   text.listUpdated                         `text` of this file: what notices say after a write
  *
  * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. The areas of english.ts
- * are loaded whole before the first screen, those of back-office.ts with the first screen of the back office.
+ * are loaded whole before the first screen, those of back-office.ts with the first screen of the back office or the first dialog
+ * that needs them.
  */
 import type { backOffice } from './en/back-office'
 import type { english } from './en/english'

@@ -4,7 +4,7 @@ import { BookOpenText, FolderHeart, LibraryBig, LifeBuoy, Settings2, UsersRound,
 import { managementQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
 
-interface Place {
+export interface Place {
   id: 'workspace' | 'catalogue' | 'storiesLab' | 'management' | 'configuration' | 'support'
   to: string
   icon: LucideIcon

@@ -45,8 +45,8 @@ export function collectionCommands(
     'link-collection': text.link,
     'unlink-collection': text.unlink,
     'change-state': textOf('workflow').changeState,
-    'import-table': textOf('spreadsheet').import,
-    'export-table': textOf('spreadsheet').export,
+    'import-table': textOf('organise').importTable,
+    'export-table': textOf('organise').exportTable,
     'delete-collection': text.delete,
   }
   return commandsOffered(collection, options).map((id) => ({

@@ -72,7 +72,6 @@ function useLabels(): Record<ItemActionId, string> {
   const text = useText('organise')
   const bulk = useText('bulk')
   const workflow = useText('workflow')
-  const spreadsheet = useText('spreadsheet')
   const forms = useText('forms')
   const lists = useText('lists')
   return useMemo(
@@ -87,10 +86,10 @@ function useLabels(): Record<ItemActionId, string> {
       'move-to-list': lists.moveToList,
       'remove-from-list': lists.removeFromList,
       'change-state': workflow.changeState,
-      'export-table': spreadsheet.export,
+      'export-table': text.exportTable,
       'delete-items': text.delete,
     }),
-    [text, bulk, workflow, spreadsheet, forms, lists],
+    [text, bulk, workflow, forms, lists],
   )
 }
 

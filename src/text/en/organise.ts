@@ -86,4 +86,6 @@ export const organise = {
   dragLinksHint: 'Hold Alt or Ctrl to link',
   dragMovesHint: 'Release Alt or Ctrl to move',
   goesTo: 'To {{title}}',
+  importTable: 'Import a spreadsheet',
+  exportTable: 'Export',
 } as const

@@ -1,7 +1,5 @@
 // Items from a spreadsheet, and spreadsheets of items.
 export const spreadsheet = {
-  import: 'Import a spreadsheet',
-  export: 'Export',
   // choosing a file
   importHint: 'Each row becomes an item. You see what would happen to each row before anything is written.',
   chooseFile: 'Choose a spreadsheet',

@@ -15,20 +15,16 @@ import { organise } from './organise'
 import { password } from './password'
 import { permissions } from './permissions'
 import { problems } from './problems'
-import { profile } from './profile'
 import { share } from './share'
 import { search } from './search'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
-import { spreadsheet } from './spreadsheet'
 import { table } from './table'
-import { taskKinds } from './task-kinds'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
-import { wizard } from './wizard'
 import { workflow } from './workflow'
 
 /** The Italian words that every screen may need, by area; what English has and this has not does not compile. */
@@ -46,20 +42,16 @@ export const italian = {
   notices,
   organise,
   password,
-  profile,
   share,
   search,
   permissions,
   shell,
   shortcuts,
   signIn,
-  spreadsheet,
   table,
-  taskKinds,
   tree,
   uploadQueue,
   validation,
   viewers,
-  wizard,
   workflow,
 } satisfies Translated<typeof english>

@@ -85,4 +85,6 @@ export const organise = {
   dragLinksHint: 'Tieni premuto Alt o Ctrl per collegare',
   dragMovesHint: 'Rilascia Alt o Ctrl per spostare',
   goesTo: 'In {{title}}',
+  importTable: 'Importa un foglio di calcolo',
+  exportTable: 'Esporta',
 }

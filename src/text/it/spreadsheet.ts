@@ -1,6 +1,4 @@
 export const spreadsheet = {
-  import: 'Importa un foglio di calcolo',
-  export: 'Esporta',
   importHint: 'Ogni riga diventa un oggetto. Vedrai che cosa succede a ogni riga prima che qualcosa venga scritto.',
   chooseFile: 'Scegli un foglio di calcolo',
   chooseOrDrop: 'Scegli un foglio di calcolo o trascinalo qui',

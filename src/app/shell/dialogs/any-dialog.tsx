@@ -102,11 +102,15 @@ const dialogs = {
   'bulk-edit-items': lazyPiece(() =>
     import('@/blocks/bulk-edit/bulk-edit-dialog').then((block) => block.BulkEditDialog),
   ),
-  'import-table': lazyPiece(() =>
-    import('@/features/uploads/table/import-table-dialog').then((feature) => feature.ImportTableDialog),
+  'import-table': lazyPiece(
+    withBackOffice(() =>
+      import('@/features/uploads/table/import-table-dialog').then((feature) => feature.ImportTableDialog),
+    ),
   ),
-  'export-table': lazyPiece(() =>
-    import('@/features/uploads/table/export-table-dialog').then((feature) => feature.ExportTableDialog),
+  'export-table': lazyPiece(
+    withBackOffice(() =>
+      import('@/features/uploads/table/export-table-dialog').then((feature) => feature.ExportTableDialog),
+    ),
   ),
   'saved-searches': lazyPiece(() =>
     import('@/features/search/saved-searches-dialog').then((feature) => feature.SavedSearchesDialog),
@@ -117,8 +121,10 @@ const dialogs = {
   'move-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
   ),
-  'upload-proposal': lazyPiece(() =>
-    import('@/features/uploads/proposal/upload-proposal').then((feature) => feature.UploadProposal),
+  'upload-proposal': lazyPiece(
+    withBackOffice(() =>
+      import('@/features/uploads/proposal/upload-proposal').then((feature) => feature.UploadProposal),
+    ),
   ),
   'create-series': lazyPiece(() =>
     import('@/features/stories/dialogs/create-series-dialog').then((feature) => feature.CreateSeriesDialog),
@@ -152,7 +158,9 @@ const dialogs = {
   ),
   'story-history': lazyPiece(pastDialog),
   'series-history': lazyPiece(pastDialog),
-  upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
+  upload: lazyPiece(
+    withBackOffice(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
+  ),
   'invite-user': lazyPiece(() => import('@/features/people/invite-dialog').then((feature) => feature.InviteDialog)),
   'import-users': lazyPiece(() =>
     import('@/features/people/import-users-dialog').then((feature) => feature.ImportUsersDialog),

@@ -6,6 +6,7 @@ import { useText } from '@/text/use-text'
 import { CommandPalette } from '@/ui/command-palette/command-palette'
 import { useShellCommands } from '../shell-commands'
 import { useScreenCommands } from '../use-screen-commands'
+import { commandIcons } from './command-icons'
 import { useFound } from './use-found'
 
 /** The command palette: everything that can be done from here, by name. */
@@ -18,7 +19,10 @@ export function CommandsDialog() {
   const taken = new Set(here.map(({ keys }) => keys?.toLowerCase()))
   const commands = useShellCommands()
     .filter(({ id }) => id !== 'commands')
-    .map((command) => (taken.has(command.keys) ? { ...command, keys: undefined } : command))
+    .map(({ keys, ...command }) => {
+      const Icon = commandIcons[command.id]
+      return { ...command, icon: <Icon aria-hidden />, keys: taken.has(keys) ? undefined : keys }
+    })
   const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
   const listed = ({ id, label, icon, keys, run }: ScreenCommand) => ({
     id,

@@ -53,6 +53,7 @@ interface ExportDialogProps {
 
 function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDialogProps) {
   const text = useText('spreadsheet')
+  const { exportTable: exportLabel } = useText('organise')
   const words = useText('common')
   const { exportTable: tables, exportIiif: iiif } = useQuery({ ...selfQuery(), enabled: false }).data?._links ?? {}
   const [format, setFormat] = useState<Format>('xlsx')
@@ -95,7 +96,7 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
         <>
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button variant="primary" loading={busy} onClick={() => void start()}>
-            {text.export}
+            {exportLabel}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ type Step =
 /** Imports items from a spreadsheet: a file is chosen, its columns mapped, its rows checked, and then imported. */
 export function ImportTableDialog() {
   const about = useDialogAbout('import-table')
-  const { import: title } = useText('spreadsheet')
+  const { importTable: title } = useText('organise')
   const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.importTable
   const [step, setStep] = useState<Step>({ at: 'file' })
   // A file that was chosen before is read once; after going back another one can be chosen.

@@ -5,6 +5,8 @@ import { StoriesScreen } from '@/features/stories/stories-screen'
 import { storiesSearch } from '@/features/stories/stories-search'
 
 export const Route = createFileRoute('/_app/story/')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: storiesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadLab(queryClient, deps),

@@ -6,6 +6,8 @@ import { storiesSearch } from '@/features/stories/stories-search'
 import { isUuid } from '@/lib/is-uuid'
 
 export const Route = createFileRoute('/_app/story/series/$seriesUuid')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: storiesSearch,
   beforeLoad: ({ params: { seriesUuid } }) => {
     if (!isUuid(seriesUuid)) throw notFound()

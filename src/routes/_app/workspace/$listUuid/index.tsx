@@ -5,6 +5,8 @@ import { loadList } from '@/features/workspace/load-workspace'
 import { isUuid } from '@/lib/is-uuid'
 
 export const Route = createFileRoute('/_app/workspace/$listUuid/')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: listSearch,
   beforeLoad: ({ params: { listUuid } }) => {
     if (!isUuid(listUuid)) throw notFound()

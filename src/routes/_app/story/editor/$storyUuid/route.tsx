@@ -6,6 +6,8 @@ import { StoryDraftProvider } from '@/features/story-editor/story-draft'
 import { isUuid } from '@/lib/is-uuid'
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ params: { storyUuid } }) => {
     if (!isUuid(storyUuid)) throw notFound()
   },

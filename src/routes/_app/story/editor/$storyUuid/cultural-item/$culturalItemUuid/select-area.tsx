@@ -6,6 +6,8 @@ import { SelectAreaScreen } from '@/features/story-editor/select-area-screen'
 import { isUuid } from '@/lib/is-uuid'
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area')({
+  // The loader comes with its screen, and not with the start of the application.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: areaSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps: { canvasId } }) => {

@@ -1,22 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import {
-  ArchiveRestore,
-  ArrowLeftRight,
-  Bell,
-  Command,
-  Keyboard,
-  Languages,
-  LogOut,
-  Moon,
-  PanelLeft,
-  Search,
-  Sun,
-  Undo2,
-  Upload,
-  UserRound,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { mayUpload } from '@/api/iam/rights'
 import { notifyLost } from '@/blocks/pieces/notify-lost'
@@ -27,21 +10,39 @@ import { openSearchBar } from '@/stores/search-bar'
 import { chooseTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
-import { usePlaces } from './places'
+import { usePlaces, type Place } from './places'
 import { useLeave } from './use-leave'
 import { useOrganisation } from './use-organisation'
 
+/** The commands beside the places of the menu. */
+type OwnCommand =
+  | 'profile'
+  | 'commands'
+  | 'search'
+  | 'undo'
+  | 'upload'
+  | 'shortcuts'
+  | 'menu'
+  | 'notices'
+  | 'organisation'
+  | 'light'
+  | 'dark'
+  | 'system'
+  | 'language'
+  | 'logout'
+  | 'bin'
+  | 'logout-everywhere'
+
 export interface ShellCommand {
-  id: string
+  id: OwnCommand | Place['id']
   group: 'goTo' | 'actions'
   label: string
-  icon: ReactNode
   /** Keys pressed together are joined by `+`, sequences by a space: `mod+k`, `g c`. */
   keys?: string
   run: () => void
 }
 
-/** The commands that are available everywhere, for the palette, the keys and the sheet that lists them. */
+/** The commands that are available everywhere, for the palette, which adds their icons, the keys and the sheet that lists them. */
 export function useShellCommands(): ShellCommand[] {
   const text = useText('shell')
   const words = useText('common')
@@ -57,11 +58,10 @@ export function useShellCommands(): ShellCommand[] {
   const other =
     language === 'en' ? { to: 'it' as const, label: text.italian } : { to: 'en' as const, label: text.english }
   return [
-    ...places.map(({ id, to, icon: Icon, label, keys }) => ({
+    ...places.map(({ id, to, label, keys }) => ({
       id,
       group: 'goTo' as const,
       label,
-      icon: <Icon aria-hidden />,
       keys,
       run: () => void router.navigate({ to }),
     })),
@@ -69,7 +69,6 @@ export function useShellCommands(): ShellCommand[] {
       id: 'profile',
       group: 'goTo',
       label: text.profile,
-      icon: <UserRound aria-hidden />,
       keys: 'g p',
       run: () => void router.navigate({ to: '/management/self' }),
     },
@@ -77,7 +76,6 @@ export function useShellCommands(): ShellCommand[] {
       id: 'commands',
       group: 'actions',
       label: text.commandPalette,
-      icon: <Command aria-hidden />,
       keys: 'mod+k',
       run: () => openDialog({ name: 'commands' }),
     },
@@ -85,7 +83,6 @@ export function useShellCommands(): ShellCommand[] {
       id: 'search',
       group: 'actions',
       label: searchCatalogue,
-      icon: <Search aria-hidden />,
       keys: '/',
       run: () => {
         openSearchBar()
@@ -97,17 +94,15 @@ export function useShellCommands(): ShellCommand[] {
       id: 'undo',
       group: 'actions',
       label: words.undo,
-      icon: <Undo2 aria-hidden />,
       keys: 'mod+z',
       run: () => void undoStep(),
     },
     ...(mayUpload(self)
       ? [
           {
-            id: 'upload',
+            id: 'upload' as const,
             group: 'actions' as const,
             label: text.uploadFiles,
-            icon: <Upload aria-hidden />,
             run: () => openDialog({ name: 'upload' }),
           },
         ]
@@ -116,7 +111,6 @@ export function useShellCommands(): ShellCommand[] {
       id: 'shortcuts',
       group: 'actions',
       label: text.shortcuts,
-      icon: <Keyboard aria-hidden />,
       keys: '?',
       run: () => openDialog({ name: 'shortcuts' }),
     },
@@ -124,7 +118,6 @@ export function useShellCommands(): ShellCommand[] {
       id: 'menu',
       group: 'actions',
       label: text.toggleMenu,
-      icon: <PanelLeft aria-hidden />,
       keys: 'm',
       run: toggleMenu,
     },
@@ -132,17 +125,15 @@ export function useShellCommands(): ShellCommand[] {
       id: 'notices',
       group: 'actions',
       label: text.noticeHistory,
-      icon: <Bell aria-hidden />,
       keys: 'n',
       run: () => openDialog({ name: 'notice-history' }),
     },
     ...(several
       ? [
           {
-            id: 'organisation',
+            id: 'organisation' as const,
             group: 'actions' as const,
             label: text.switchOrganisation,
-            icon: <ArrowLeftRight aria-hidden />,
             keys: 'g g',
             run: () => openDialog({ name: 'switch-organisation' }),
           },
@@ -152,38 +143,33 @@ export function useShellCommands(): ShellCommand[] {
       id: 'light',
       group: 'actions',
       label: `${text.theme}: ${text.themeLight}`,
-      icon: <Sun aria-hidden />,
       run: () => chooseTheme('light'),
     },
     {
       id: 'dark',
       group: 'actions',
       label: `${text.theme}: ${text.themeDark}`,
-      icon: <Moon aria-hidden />,
       run: () => chooseTheme('dark'),
     },
     {
       id: 'system',
       group: 'actions',
       label: `${text.theme}: ${text.themeSystem}`,
-      icon: <Sun aria-hidden />,
       run: () => chooseTheme('system'),
     },
     {
       id: 'language',
       group: 'actions',
       label: `${text.language}: ${other.label}`,
-      icon: <Languages aria-hidden />,
       run: () => void chooseLanguage(other.to).catch(notifyLost),
     },
-    { id: 'logout', group: 'actions', label: text.logout, icon: <LogOut aria-hidden />, run: () => leave.mutate() },
+    { id: 'logout', group: 'actions', label: text.logout, run: () => leave.mutate() },
     ...(self._links.deleted
       ? [
           {
-            id: 'bin',
+            id: 'bin' as const,
             group: 'actions' as const,
             label: bin,
-            icon: <ArchiveRestore aria-hidden />,
             keys: 'g b',
             run: () => openDialog({ name: 'bin' }),
           },
@@ -192,10 +178,9 @@ export function useShellCommands(): ShellCommand[] {
     ...(self._links.sessions
       ? [
           {
-            id: 'logout-everywhere',
+            id: 'logout-everywhere' as const,
             group: 'actions' as const,
             label: text.logoutEverywhere,
-            icon: <LogOut aria-hidden />,
             run: () => openDialog({ name: 'logout-everywhere' }),
           },
         ]
