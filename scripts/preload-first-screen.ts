@@ -53,7 +53,13 @@ export const preloadFirstScreen = ({ screen, words, faces, next, never }: Module
       const fonts = faces.map((name): HtmlTagDescriptor => {
         const font = Object.values(bundle).find(({ fileName }) => fileName.includes(`/${name}-`))
         if (font === undefined) throw new Error(`The build has no font ${name}`)
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/ui/${font.fileName}` }
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: `/ui/${font.fileName}`,
+        }
         return { tag: 'link', attrs, injectTo: 'head' }
       })
       const links = [...files]

@@ -7,6 +7,8 @@ const patienceMs = 300
  */
 export const facesReady = (): Promise<unknown> =>
   Promise.race([
-    Promise.allSettled(['Instrument Sans Variable', 'Newsreader Variable'].map((face) => document.fonts.load(`1rem '${face}'`))),
+    Promise.allSettled(
+      ['Instrument Sans Variable', 'Newsreader Variable'].map((face) => document.fonts.load(`1rem '${face}'`)),
+    ),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
   ])

@@ -120,7 +120,7 @@ for (const [language, words] of Object.entries(languages))
         await press(words.lists.sendOut)
         await page.getByRole('menuitem', { name: words.lists.asTable }).click()
         await dialog.getByRole('radio', { name: words.spreadsheet[format] }).check()
-        expect(await savedBy(page, () => press(words.spreadsheet.export, dialog))).toMatch(new RegExp(`${ends}$`))
+        expect(await savedBy(page, () => press(words.organise.exportTable, dialog))).toMatch(new RegExp(`${ends}$`))
         await expect(dialog).toHaveCount(0)
       }
 
