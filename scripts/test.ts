@@ -28,7 +28,7 @@ async function run(title: string, command: string, args: string[]) {
   console.log(`== ${title}: begins`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } })
   const output: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output.on('data', (part: Buffer) => output.push(part))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   const [status] = await once(child, 'close')
   process.stdout.write(`\n== ${title}\n${Buffer.concat(output).toString()}`)
   console.log(`== ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s\n`)

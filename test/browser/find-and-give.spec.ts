@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { common as englishCommon } from '../../src/text/en/common.ts'
 import { item as englishItem } from '../../src/text/en/item.ts'
 import { lists as englishLists } from '../../src/text/en/lists.ts'
+import { organise as englishOrganise } from '../../src/text/en/organise.ts'
 import { search as englishSearch } from '../../src/text/en/search.ts'
 import { share as englishShare } from '../../src/text/en/share.ts'
 import { shell as englishShell } from '../../src/text/en/shell.ts'
@@ -9,6 +10,7 @@ import { spreadsheet as englishSpreadsheet } from '../../src/text/en/spreadsheet
 import { common } from '../../src/text/it/common.ts'
 import { item } from '../../src/text/it/item.ts'
 import { lists } from '../../src/text/it/lists.ts'
+import { organise } from '../../src/text/it/organise.ts'
 import { search } from '../../src/text/it/search.ts'
 import { share } from '../../src/text/it/share.ts'
 import { shell } from '../../src/text/it/shell.ts'
@@ -23,12 +25,13 @@ const languages = {
     common: englishCommon,
     item: englishItem,
     lists: englishLists,
+    organise: englishOrganise,
     search: englishSearch,
     share: englishShare,
     shell: englishShell,
     spreadsheet: englishSpreadsheet,
   },
-  it: { common, item, lists, search, share, shell, spreadsheet },
+  it: { common, item, lists, organise, search, share, shell, spreadsheet },
 }
 
 const picture = uuidFor('museo/item/CIE-001')
