@@ -26,7 +26,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
-    // Journeys about motion ask for it.
+    // Journeys about motion ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every step costs as much as the journey; `--trace on` for the one that is looked into.

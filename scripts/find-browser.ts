@@ -29,7 +29,7 @@ export const findBrowser = (): string => orAdvice(installed())
 
 /**
  * The same for tests: the Chromium without windows, if there is one. The other one also makes an address bar for each
- * page, which takes a third of the time of a journey.
+ * page, which takes a quarter of the processor time of the journeys.
  */
 export const findTestBrowser = (): string => orAdvice(firstOf([process.env['CHROMIUM_PATH'], SHELL]) ?? installed())
 

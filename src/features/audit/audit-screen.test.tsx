@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { cardTemplates } from '../../../test/fixtures/configuration'
-import { waiting } from '../../../test/mock-api/failing'
-import { serve, serveSession, serveTemplates } from '../../../test/mock-api/serve'
+import { serveSession, serveTemplates } from '../../../test/mock-api/serve'
 import { aChange, serveAudit } from '../../../test/mock-api/serve-management'
 import { renderApplication } from '../../../test/render-application'
 
@@ -52,18 +51,6 @@ test('[MGMT-15] person, thing, kind and time filter the audit and are kept in th
   await expect.poll(() => asked.at(-1)?.get('to')).toBe(new Date('2026-03-01T00:00').toISOString())
   await screen.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(screen.getByRole('button', { name: /Atlas/ })).toBeVisible()
-})
-
-test('a filter that is chosen while the session is read again acts at once, and keeps the focus', async () => {
-  const { asked } = serveAudit([aChange({ title: 'Atlas' })])
-  const { screen, queryClient } = await renderApplication('/management/audit')
-  const kind = screen.getByLabelText('Kind')
-  await kind.click()
-  serve(waiting('session'))
-  void queryClient.invalidateQueries({ refetchType: 'none' })
-  await kind.selectOptions('Workgroup')
-  await expect.poll(() => asked.at(-1)?.get('kind')).toBe('userGroup')
-  await expect.element(kind).toHaveFocus()
 })
 
 test('[MGMT-15] the filter by one thing names it, and the signs of the server are words', async () => {
