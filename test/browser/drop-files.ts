@@ -11,11 +11,12 @@ export async function dropFiles(page: Page, selector: string, files: { name: str
     }
     return transfer
   }, files)
-  for (const event of ['dragenter', 'dragover', 'dragover']) {
-    await page.dispatchEvent(selector, event, { dataTransfer: data })
-    // The code that accepts files loads with the first of them.
-    await page.waitForTimeout(500)
-  }
-  await expect(page.locator('[data-drop-veil]')).toBeVisible()
+  const veil = page.locator('[data-drop-veil]')
+  await page.dispatchEvent(selector, 'dragenter', { dataTransfer: data })
+  // The code that accepts files loads with the first of them; a drag goes on reporting where it is.
+  await expect(async () => {
+    await page.dispatchEvent(selector, 'dragover', { dataTransfer: data })
+    await expect(veil).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.dispatchEvent(selector, 'drop', { dataTransfer: data })
 }

@@ -93,11 +93,13 @@ describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on
     const back = await restore(uuid)
     expect(back.json()).toMatchObject({ state: 'Study', etag: version(4), mediaTypeInfo: { imagesCount: 1 } })
     const history = (await admin.call(`${item(uuid)}/history`)).json<HistoryPage>()
-    expect(history._embedded?.history?.[1]).toMatchObject({
-      action: 'update',
-      username: admin.username,
-      changes: [{ name: 'state', before: 'Sketch', after: 'Study' }],
-    })
+    expect(history._embedded?.history).toContainEqual(
+      expect.objectContaining({
+        action: 'update',
+        username: admin.username,
+        changes: [{ name: 'state', before: 'Sketch', after: 'Study' }],
+      }),
+    )
     for (const older of ['"2"', '"3"']) {
       const refused = await retitle(uuid, older)
       expect(refused.statusCode).toBe(412)
