@@ -30,8 +30,6 @@ const inBrowser = (pages: { name: string; isolate?: boolean; include?: string[];
     screenshotFailures: false,
     provider: playwright({
       launchOptions: { executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
-      // Nobody looks at the motion, and what turns or pulses is drawn all the time.
-      contextOptions: { reducedMotion: 'reduce' },
     }),
     instances: pages.map((page) => ({ ...page, browser: 'chromium' as const, viewport: { width: 1440, height: 900 } })),
   },

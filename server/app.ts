@@ -41,8 +41,6 @@ type Options = {
   modules?: (standing: ServerBase) => Module[]
   /** For tests: replies are checked against the contracts too. */
   checkReplies?: boolean
-  /** For tests: those of a server before, which has compiled its schemas. */
-  checks?: Checks
 }
 
 /**
@@ -59,7 +57,6 @@ export async function buildApp({
   database: given,
   modules: further = () => [],
   checkReplies = false,
-  checks,
 }: Options): Promise<App> {
   const early: EarlyAnswer[] = []
   const [contracts, database, http] = await Promise.all([
@@ -82,7 +79,7 @@ export async function buildApp({
   const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)
   const readFor = serveOperations(http, {
     bound,
-    checks: checks ?? new Checks(contracts),
+    checks: new Checks(contracts),
     identify,
     checkReplies,
     reads,

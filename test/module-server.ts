@@ -2,13 +2,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../server/config.ts'
 import type { Bound } from '../server/contract/binding.ts'
 import type { Handlers, OperationId } from '../server/contract/call.ts'
+import { Checks } from '../server/contract/checks.ts'
 import { loadContracts } from '../server/contract/documents.ts'
 import { serveOperations } from '../server/contract/serve.ts'
 import type { Identify } from '../server/contract/serve.ts'
 import type { Role } from '../server/contract/roles.ts'
 import type { Database } from '../server/db/database.ts'
 import { createHttpServer } from '../server/http/http-server.ts'
-import { sharedChecks } from './checks.ts'
 import { openTestDatabase } from './database.ts'
 
 type Call = {
@@ -60,7 +60,7 @@ export async function serveModules(
   })
   serveOperations(http, {
     bound,
-    checks: await sharedChecks(),
+    checks: new Checks(contracts),
     identify,
     checkReplies: true,
     reads: { run: (_request, _reply, work) => work() },

@@ -5,7 +5,6 @@ import { readConfig } from '../server/config.ts'
 import type { Role } from '../server/contract/roles.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Module } from '../server/http/module.ts'
-import { sharedChecks } from './checks.ts'
 import { migratedPlace, testDatabaseKind } from './database.ts'
 
 type Call = {
@@ -57,7 +56,6 @@ export async function testApp(
     database: options.database,
     modules: () => options.modules ?? [],
     checkReplies: true,
-    checks: await sharedChecks(),
   })
   for (const id of ['museo', 'archivio'])
     await app.services.tenants.create({
