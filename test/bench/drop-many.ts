@@ -78,8 +78,11 @@ async function dropped(data: BenchData, { withPeers = false, ...size }: Size) {
         const peers = { curlMs: 0, bareMs: 0 }
         if (withPeers) {
           peers.curlMs = await curlAll({ port, cookie, picture, ...size })
-          await page.goto(`${origin}/ui/bare/?wait`)
-          peers.bareMs = await sendBare(page, drop, AT_ONCE)
+          // In a page of its own, which leaves no memory behind.
+          peers.bareMs = await fresh(async (bare) => {
+            await bare.goto(`${origin}/ui/bare/?wait`)
+            return await sendBare(bare, drop, AT_ONCE)
+          })
         }
         const imported = await itemImports(port, cookie)
         await page.goto(`${origin}/ui/catalog`)
