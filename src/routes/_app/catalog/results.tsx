@@ -4,8 +4,6 @@ import { ResultsScreen } from '@/features/search/results-screen'
 import { resultsSearch } from '@/blocks/results-search/results-search'
 
 export const Route = createFileRoute('/_app/catalog/results')({
-  // The loader comes with its screen, for which the search bar prepares, and not with the start of the application.
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: resultsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadResults(queryClient, deps),
