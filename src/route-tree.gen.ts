@@ -21,15 +21,16 @@ import { Route as AppStoryRouteRouteImport } from './routes/_app/story/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
-import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
-import { Route as AppManagementAuditRouteImport } from './routes/_app/management/audit'
-import { Route as AppManagementDownloadsRouteImport } from './routes/_app/management/downloads'
-import { Route as AppManagementOrganisationRouteImport } from './routes/_app/management/organisation'
+import { Route as AppManagementTabsRouteImport } from './routes/_app/management/_tabs'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
-import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
 import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
 import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppManagementTabsIndexRouteImport } from './routes/_app/management/_tabs/index'
+import { Route as AppManagementTabsAuditRouteImport } from './routes/_app/management/_tabs/audit'
+import { Route as AppManagementTabsDownloadsRouteImport } from './routes/_app/management/_tabs/downloads'
+import { Route as AppManagementTabsOrganisationRouteImport } from './routes/_app/management/_tabs/organisation'
+import { Route as AppManagementTabsUsersRouteImport } from './routes/_app/management/_tabs/users'
 import { Route as AppStoryEditorStoryUuidRouteRouteImport } from './routes/_app/story/editor/$storyUuid/route'
 import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
 import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
@@ -102,35 +103,13 @@ const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
-const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
-  id: '/',
-  path: '/',
+const AppManagementTabsRoute = AppManagementTabsRouteImport.update({
+  id: '/_tabs',
   getParentRoute: () => AppManagementRouteRoute,
 } as any)
-const AppManagementAuditRoute = AppManagementAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AppManagementRouteRoute,
-} as any)
-const AppManagementDownloadsRoute = AppManagementDownloadsRouteImport.update({
-  id: '/downloads',
-  path: '/downloads',
-  getParentRoute: () => AppManagementRouteRoute,
-} as any)
-const AppManagementOrganisationRoute =
-  AppManagementOrganisationRouteImport.update({
-    id: '/organisation',
-    path: '/organisation',
-    getParentRoute: () => AppManagementRouteRoute,
-  } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   id: '/self',
   path: '/self',
-  getParentRoute: () => AppManagementRouteRoute,
-} as any)
-const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
@@ -149,6 +128,33 @@ const AppCatalogCollectionUuidIndexRoute =
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
+const AppManagementTabsIndexRoute = AppManagementTabsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppManagementTabsRoute,
+} as any)
+const AppManagementTabsAuditRoute = AppManagementTabsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppManagementTabsRoute,
+} as any)
+const AppManagementTabsDownloadsRoute =
+  AppManagementTabsDownloadsRouteImport.update({
+    id: '/downloads',
+    path: '/downloads',
+    getParentRoute: () => AppManagementTabsRoute,
+  } as any)
+const AppManagementTabsOrganisationRoute =
+  AppManagementTabsOrganisationRouteImport.update({
+    id: '/organisation',
+    path: '/organisation',
+    getParentRoute: () => AppManagementTabsRoute,
+  } as any)
+const AppManagementTabsUsersRoute = AppManagementTabsUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AppManagementTabsRoute,
+} as any)
 const AppStoryEditorStoryUuidRouteRoute =
   AppStoryEditorStoryUuidRouteRouteImport.update({
     id: '/editor/$storyUuid',
@@ -235,19 +241,19 @@ export interface FileRoutesByFullPath {
   '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
-  '/management/audit': typeof AppManagementAuditRoute
-  '/management/downloads': typeof AppManagementDownloadsRoute
-  '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
-  '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
-  '/management/': typeof AppManagementIndexRoute
   '/story/': typeof AppStoryIndexRoute
   '/workspace/': typeof AppWorkspaceIndexRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
+  '/management/audit': typeof AppManagementTabsAuditRoute
+  '/management/downloads': typeof AppManagementTabsDownloadsRoute
+  '/management/organisation': typeof AppManagementTabsOrganisationRoute
+  '/management/users': typeof AppManagementTabsUsersRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/management/': typeof AppManagementTabsIndexRoute
   '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
@@ -262,19 +268,19 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
+  '/management': typeof AppManagementTabsIndexRoute
   '/$': typeof AppSplatRoute
   '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
-  '/management/audit': typeof AppManagementAuditRoute
-  '/management/downloads': typeof AppManagementDownloadsRoute
-  '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
-  '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
-  '/management': typeof AppManagementIndexRoute
   '/story': typeof AppStoryIndexRoute
   '/workspace': typeof AppWorkspaceIndexRoute
+  '/management/audit': typeof AppManagementTabsAuditRoute
+  '/management/downloads': typeof AppManagementTabsDownloadsRoute
+  '/management/organisation': typeof AppManagementTabsOrganisationRoute
+  '/management/users': typeof AppManagementTabsUsersRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
@@ -301,19 +307,20 @@ export interface FileRoutesById {
   '/_app/configuration': typeof AppConfigurationRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/catalog/results': typeof AppCatalogResultsRoute
-  '/_app/management/audit': typeof AppManagementAuditRoute
-  '/_app/management/downloads': typeof AppManagementDownloadsRoute
-  '/_app/management/organisation': typeof AppManagementOrganisationRoute
+  '/_app/management/_tabs': typeof AppManagementTabsRouteWithChildren
   '/_app/management/self': typeof AppManagementSelfRoute
-  '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
-  '/_app/management/': typeof AppManagementIndexRoute
   '/_app/story/': typeof AppStoryIndexRoute
   '/_app/workspace/': typeof AppWorkspaceIndexRoute
   '/_app/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
+  '/_app/management/_tabs/audit': typeof AppManagementTabsAuditRoute
+  '/_app/management/_tabs/downloads': typeof AppManagementTabsDownloadsRoute
+  '/_app/management/_tabs/organisation': typeof AppManagementTabsOrganisationRoute
+  '/_app/management/_tabs/users': typeof AppManagementTabsUsersRoute
   '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/_app/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/_app/management/_tabs/': typeof AppManagementTabsIndexRoute
   '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/_app/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
@@ -337,19 +344,19 @@ export interface FileRouteTypes {
     | '/configuration'
     | '/support'
     | '/catalog/results'
-    | '/management/audit'
-    | '/management/downloads'
-    | '/management/organisation'
     | '/management/self'
-    | '/management/users'
     | '/catalog/'
-    | '/management/'
     | '/story/'
     | '/workspace/'
     | '/story/editor/$storyUuid'
+    | '/management/audit'
+    | '/management/downloads'
+    | '/management/organisation'
+    | '/management/users'
     | '/story/series/$seriesUuid'
     | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid/'
+    | '/management/'
     | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/overview'
@@ -364,19 +371,19 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/password'
+    | '/management'
     | '/$'
     | '/configuration'
     | '/support'
     | '/catalog/results'
+    | '/management/self'
+    | '/catalog'
+    | '/story'
+    | '/workspace'
     | '/management/audit'
     | '/management/downloads'
     | '/management/organisation'
-    | '/management/self'
     | '/management/users'
-    | '/catalog'
-    | '/management'
-    | '/story'
-    | '/workspace'
     | '/story/series/$seriesUuid'
     | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid'
@@ -402,19 +409,20 @@ export interface FileRouteTypes {
     | '/_app/configuration'
     | '/_app/support'
     | '/_app/catalog/results'
-    | '/_app/management/audit'
-    | '/_app/management/downloads'
-    | '/_app/management/organisation'
+    | '/_app/management/_tabs'
     | '/_app/management/self'
-    | '/_app/management/users'
     | '/_app/catalog/'
-    | '/_app/management/'
     | '/_app/story/'
     | '/_app/workspace/'
     | '/_app/story/editor/$storyUuid'
+    | '/_app/management/_tabs/audit'
+    | '/_app/management/_tabs/downloads'
+    | '/_app/management/_tabs/organisation'
+    | '/_app/management/_tabs/users'
     | '/_app/story/series/$seriesUuid'
     | '/_app/workspace/$listUuid/light-table'
     | '/_app/catalog/$collectionUuid/'
+    | '/_app/management/_tabs/'
     | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/_app/story/editor/$storyUuid/overview'
@@ -519,32 +527,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogResultsRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
-    '/_app/management/': {
-      id: '/_app/management/'
-      path: '/'
-      fullPath: '/management/'
-      preLoaderRoute: typeof AppManagementIndexRouteImport
-      parentRoute: typeof AppManagementRouteRoute
-    }
-    '/_app/management/audit': {
-      id: '/_app/management/audit'
-      path: '/audit'
-      fullPath: '/management/audit'
-      preLoaderRoute: typeof AppManagementAuditRouteImport
-      parentRoute: typeof AppManagementRouteRoute
-    }
-    '/_app/management/downloads': {
-      id: '/_app/management/downloads'
-      path: '/downloads'
-      fullPath: '/management/downloads'
-      preLoaderRoute: typeof AppManagementDownloadsRouteImport
-      parentRoute: typeof AppManagementRouteRoute
-    }
-    '/_app/management/organisation': {
-      id: '/_app/management/organisation'
-      path: '/organisation'
-      fullPath: '/management/organisation'
-      preLoaderRoute: typeof AppManagementOrganisationRouteImport
+    '/_app/management/_tabs': {
+      id: '/_app/management/_tabs'
+      path: ''
+      fullPath: '/management'
+      preLoaderRoute: typeof AppManagementTabsRouteImport
       parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/self': {
@@ -552,13 +539,6 @@ declare module '@tanstack/react-router' {
       path: '/self'
       fullPath: '/management/self'
       preLoaderRoute: typeof AppManagementSelfRouteImport
-      parentRoute: typeof AppManagementRouteRoute
-    }
-    '/_app/management/users': {
-      id: '/_app/management/users'
-      path: '/users'
-      fullPath: '/management/users'
-      preLoaderRoute: typeof AppManagementUsersRouteImport
       parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/story/': {
@@ -581,6 +561,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/catalog/$collectionUuid/'
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
+    }
+    '/_app/management/_tabs/': {
+      id: '/_app/management/_tabs/'
+      path: '/'
+      fullPath: '/management/'
+      preLoaderRoute: typeof AppManagementTabsIndexRouteImport
+      parentRoute: typeof AppManagementTabsRoute
+    }
+    '/_app/management/_tabs/audit': {
+      id: '/_app/management/_tabs/audit'
+      path: '/audit'
+      fullPath: '/management/audit'
+      preLoaderRoute: typeof AppManagementTabsAuditRouteImport
+      parentRoute: typeof AppManagementTabsRoute
+    }
+    '/_app/management/_tabs/downloads': {
+      id: '/_app/management/_tabs/downloads'
+      path: '/downloads'
+      fullPath: '/management/downloads'
+      preLoaderRoute: typeof AppManagementTabsDownloadsRouteImport
+      parentRoute: typeof AppManagementTabsRoute
+    }
+    '/_app/management/_tabs/organisation': {
+      id: '/_app/management/_tabs/organisation'
+      path: '/organisation'
+      fullPath: '/management/organisation'
+      preLoaderRoute: typeof AppManagementTabsOrganisationRouteImport
+      parentRoute: typeof AppManagementTabsRoute
+    }
+    '/_app/management/_tabs/users': {
+      id: '/_app/management/_tabs/users'
+      path: '/users'
+      fullPath: '/management/users'
+      preLoaderRoute: typeof AppManagementTabsUsersRouteImport
+      parentRoute: typeof AppManagementTabsRoute
     }
     '/_app/story/editor/$storyUuid': {
       id: '/_app/story/editor/$storyUuid'
@@ -688,22 +703,33 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
+interface AppManagementTabsRouteChildren {
+  AppManagementTabsAuditRoute: typeof AppManagementTabsAuditRoute
+  AppManagementTabsDownloadsRoute: typeof AppManagementTabsDownloadsRoute
+  AppManagementTabsOrganisationRoute: typeof AppManagementTabsOrganisationRoute
+  AppManagementTabsUsersRoute: typeof AppManagementTabsUsersRoute
+  AppManagementTabsIndexRoute: typeof AppManagementTabsIndexRoute
+}
+
+const AppManagementTabsRouteChildren: AppManagementTabsRouteChildren = {
+  AppManagementTabsAuditRoute: AppManagementTabsAuditRoute,
+  AppManagementTabsDownloadsRoute: AppManagementTabsDownloadsRoute,
+  AppManagementTabsOrganisationRoute: AppManagementTabsOrganisationRoute,
+  AppManagementTabsUsersRoute: AppManagementTabsUsersRoute,
+  AppManagementTabsIndexRoute: AppManagementTabsIndexRoute,
+}
+
+const AppManagementTabsRouteWithChildren =
+  AppManagementTabsRoute._addFileChildren(AppManagementTabsRouteChildren)
+
 interface AppManagementRouteRouteChildren {
-  AppManagementAuditRoute: typeof AppManagementAuditRoute
-  AppManagementDownloadsRoute: typeof AppManagementDownloadsRoute
-  AppManagementOrganisationRoute: typeof AppManagementOrganisationRoute
+  AppManagementTabsRoute: typeof AppManagementTabsRouteWithChildren
   AppManagementSelfRoute: typeof AppManagementSelfRoute
-  AppManagementUsersRoute: typeof AppManagementUsersRoute
-  AppManagementIndexRoute: typeof AppManagementIndexRoute
 }
 
 const AppManagementRouteRouteChildren: AppManagementRouteRouteChildren = {
-  AppManagementAuditRoute: AppManagementAuditRoute,
-  AppManagementDownloadsRoute: AppManagementDownloadsRoute,
-  AppManagementOrganisationRoute: AppManagementOrganisationRoute,
+  AppManagementTabsRoute: AppManagementTabsRouteWithChildren,
   AppManagementSelfRoute: AppManagementSelfRoute,
-  AppManagementUsersRoute: AppManagementUsersRoute,
-  AppManagementIndexRoute: AppManagementIndexRoute,
 }
 
 const AppManagementRouteRouteWithChildren =

@@ -54,7 +54,10 @@ async function reach(page: Page, target: Locator) {
       return isBehind && active !== document.body ? 'Shift+Tab' : 'Tab'
     })
     if (key === undefined) return
+    const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
+    // A list of tabs moves the focus a moment after an arrow key; a second one would go too far.
+    if (key.startsWith('Arrow')) await page.waitForFunction((was) => document.activeElement !== was, before)
   }
   throw new Error(`Keys do not reach ${String(target)}`)
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { managementQuery } from '@/api/host/session'
 import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { Refusal } from '@/blocks/rights/refusal'
@@ -8,7 +7,7 @@ import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { Tabs } from '@/ui/tabs/tabs'
 
-/** The address of each tab of the management, in their order. */
+/** The address of each tab of the management. */
 const places = {
   imports: '/management',
   people: '/management/users',
@@ -16,13 +15,21 @@ const places = {
   downloads: '/management/downloads',
   organisation: '/management/organisation',
 } as const
-export type ManagementTab = keyof typeof places
+const tabs = [
+  'imports',
+  'people',
+  'audit',
+  'downloads',
+  'organisation',
+] as const satisfies readonly (keyof typeof places)[]
+
+const tabAt = (pathname: string) => tabs.findLast((tab) => pathname.startsWith(places[tab])) ?? 'imports'
 
 /**
  * The management: its title and its tabs around the chosen one's content. Parts that the server does not offer have no
  * tab.
  */
-export function ManagementFrame({ tab, children }: { tab: ManagementTab; children: ReactNode }) {
+export function ManagementFrame() {
   const { management } = useText('shell')
   const text = useText('imports')
   const { usersAndWorkgroups } = useText('people')
@@ -30,6 +37,7 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
   const { downloads } = useText('downloads')
   const { organisation } = useText('organisation')
   const navigate = useNavigate()
+  const tab = useLocation({ select: ({ pathname }) => tabAt(pathname) })
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const { data: tenant } = useQuery({ ...tenantInfoQuery(), enabled: false })
   const { data: mayManage } = useQuery(managementQuery())
@@ -53,7 +61,7 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
           onChange={(id) => void navigate({ to: places[id] })}
           className="mt-4"
         >
-          {children}
+          <Outlet />
         </Tabs>
       )}
     </div>

@@ -6,7 +6,6 @@ import { selfQuery } from '@/api/iam/self'
 import { auditLines, auditQuery, exportAudit, placeIn, type AuditEntry, type AuditPage } from '@/api/meta/audit/audit'
 import { LogFilters } from '@/blocks/management-frame/log-filters'
 import { logFilter } from '@/blocks/management-frame/log-search'
-import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { saveFile } from '@/lib/save-file'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -22,11 +21,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
   const { data: self } = useSuspenseQuery(selfQuery())
   const { nothing } = useText('audit')
   const { audit } = self._links
-  return (
-    <ManagementFrame tab="audit">
-      {audit ? <Audit link={audit} search={search} /> : <EmptyState title={nothing} />}
-    </ManagementFrame>
-  )
+  return audit ? <Audit link={audit} search={search} /> : <EmptyState title={nothing} />
 }
 
 function Audit({ link, search }: { link: HalLink<AuditPage>; search: AuditSearch }) {

@@ -7,7 +7,6 @@ import { selfQuery } from '@/api/iam/self'
 import { useListPage } from '@/blocks/list/use-list-page'
 import { LogFilters } from '@/blocks/management-frame/log-filters'
 import { logFilter } from '@/blocks/management-frame/log-search'
-import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { ManagementList } from '@/blocks/management-frame/management-list'
 import { saveFile } from '@/lib/save-file'
 import { useText } from '@/text/use-text'
@@ -23,11 +22,7 @@ export function DownloadsScreen({ search }: { search: DownloadsSearch }) {
   const { data: self } = useSuspenseQuery(selfQuery())
   const { nothing } = useText('downloads')
   const link = self._links.downloads
-  return (
-    <ManagementFrame tab="downloads">
-      {link ? <Downloads link={link} search={search} /> : <EmptyState title={nothing} />}
-    </ManagementFrame>
-  )
+  return link ? <Downloads link={link} search={search} /> : <EmptyState title={nothing} />
 }
 
 function Downloads({

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { tenantInfoQuery } from '@/api/iam/self'
-import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { useText } from '@/text/use-text'
 import { Drawer } from '@/ui/drawer/drawer'
@@ -20,7 +19,7 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
   const go = (to: ImportsSearch) => void navigate({ to: '.', search: to, replace: true, resetScroll: false })
   const details = asset !== undefined && <ImportDetails key={asset} importId={asset} type={type} />
   return (
-    <ManagementFrame tab="imports">
+    <>
       <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ImportList tenant={tenant.name} search={search} onSearch={go} />
         {isWide && (
@@ -43,6 +42,6 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
           {details}
         </Drawer>
       )}
-    </ManagementFrame>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { HalLink } from '@/api/hal/link'
 import { settingsOfTenantQuery, type TenantSettings } from '@/api/iam/organisation'
 import { tenantInfoQuery } from '@/api/iam/self'
-import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { Refusal } from '@/blocks/rights/refusal'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -16,11 +15,7 @@ import { SettingsForm } from './settings-form'
 export function OrganisationScreen() {
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
   const { settings } = tenant._links
-  return (
-    <ManagementFrame tab="organisation">
-      {settings ? <Organisation link={settings} /> : <Refusal task="organisation" />}
-    </ManagementFrame>
-  )
+  return settings ? <Organisation link={settings} /> : <Refusal task="organisation" />
 }
 
 function Organisation({ link }: { link: HalLink<TenantSettings> }) {

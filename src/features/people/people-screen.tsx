@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { Grid3x3 } from 'lucide-react'
-import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -19,31 +18,25 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const view = search.view ?? 'users'
   return (
-    <ManagementFrame tab="people">
-      <Tabs
-        label={text.usersAndWorkgroups}
-        tabs={[
-          { id: 'users', label: text.users },
-          { id: 'workgroups', label: text.workgroups },
-        ]}
-        end={
-          self?._links.rights && (
-            <Button
-              size="s"
-              icon={<Grid3x3 size={14} aria-hidden />}
-              onClick={() => openDialog({ name: 'role-matrix' })}
-            >
-              {text.matrix}
-            </Button>
-          )
-        }
-        value={view}
-        onChange={(id) =>
-          void navigate({ to: '/management/users', search: id === 'workgroups' ? { view: id } : {}, replace: true })
-        }
-      >
-        {view === 'users' ? <UserList search={search} /> : <WorkgroupList search={search} tenant={tenant.name} />}
-      </Tabs>
-    </ManagementFrame>
+    <Tabs
+      label={text.usersAndWorkgroups}
+      tabs={[
+        { id: 'users', label: text.users },
+        { id: 'workgroups', label: text.workgroups },
+      ]}
+      end={
+        self?._links.rights && (
+          <Button size="s" icon={<Grid3x3 size={14} aria-hidden />} onClick={() => openDialog({ name: 'role-matrix' })}>
+            {text.matrix}
+          </Button>
+        )
+      }
+      value={view}
+      onChange={(id) =>
+        void navigate({ to: '/management/users', search: id === 'workgroups' ? { view: id } : {}, replace: true })
+      }
+    >
+      {view === 'users' ? <UserList search={search} /> : <WorkgroupList search={search} tenant={tenant.name} />}
+    </Tabs>
   )
 }

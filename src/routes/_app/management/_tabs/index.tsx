@@ -3,7 +3,7 @@ import { ImportsScreen } from '@/features/imports/imports-screen'
 import { importsSearch } from '@/features/imports/imports-search'
 import { loadImports } from '@/features/imports/load-imports'
 
-export const Route = createFileRoute('/_app/management/')({
+export const Route = createFileRoute('/_app/management/_tabs/')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: importsSearch,

@@ -3,7 +3,7 @@ import { DownloadsScreen } from '@/features/downloads/downloads-screen'
 import { downloadsSearch } from '@/features/downloads/downloads-search'
 import { loadDownloads } from '@/features/downloads/load-downloads'
 
-export const Route = createFileRoute('/_app/management/downloads')({
+export const Route = createFileRoute('/_app/management/_tabs/downloads')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: downloadsSearch,

@@ -3,7 +3,7 @@ import { loadPeople } from '@/features/people/load-people'
 import { peopleSearch } from '@/features/people/people-search'
 import { PeopleScreen } from '@/features/people/people-screen'
 
-export const Route = createFileRoute('/_app/management/users')({
+export const Route = createFileRoute('/_app/management/_tabs/users')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: peopleSearch,

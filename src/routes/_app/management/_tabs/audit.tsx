@@ -3,7 +3,7 @@ import { AuditScreen } from '@/features/audit/audit-screen'
 import { auditSearch } from '@/features/audit/audit-search'
 import { loadAudit } from '@/features/audit/load-audit'
 
-export const Route = createFileRoute('/_app/management/audit')({
+export const Route = createFileRoute('/_app/management/_tabs/audit')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: auditSearch,
