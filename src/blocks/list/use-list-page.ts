@@ -15,8 +15,9 @@ export type ListPage = ReturnType<typeof useListPage<HalPage>>
 /** One page of a list. The next page is loaded ahead unless that costs the server much. If the page in the address no longer exists, the address changes to the last page. */
 export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number, { ahead = true } = {}) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery({ ...query(page), retryOnMount: false })
-  const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...query(page), retryOnMount: false })
+  const { pages, total: counted } = data ? pageOf(data) : { pages: 1, total: undefined }
+  const total = isPlaceholderData ? undefined : counted
   const last = total !== undefined && total > 0 && page > pages ? Math.max(1, pages) : undefined
   useEffect(() => {
     if (last === undefined || isFetching) return

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
 import type { JarvisUser, JarvisUserPage } from '@/api/iam/generated/types.gen'
 import { selfQuery } from '@/api/iam/self'
@@ -15,25 +15,30 @@ export function useUserPage({ page = 1, order, q = '' }: PeopleSearch) {
   const text = q.trim()
   const filtersHere = text !== '' && !link
   const list = useListPage<JarvisUserPage>(
-    (at) =>
-      link && text !== ''
+    (at) => ({
+      ...(link && text !== ''
         ? foundUsersQuery(link, { text, page: at, sort })
-        : { ...usersQuery(at, sort), enabled: !filtersHere },
+        : { ...usersQuery(at, sort), enabled: !filtersHere }),
+      // A row that stays in the list keeps the focus while the others are searched.
+      placeholderData: keepPreviousData,
+    }),
     filtersHere ? 1 : page,
   )
   const all = useQuery({ ...allUsersQuery(sort), enabled: filtersHere })
-  if (!filtersHere) return { ...list, users: list.data && entriesOf(list.data) }
-  const found: JarvisUser[] | undefined = all.data && usersWith(all.data, q)
+  const shownNow = list.data && entriesOf(list.data)
+  if (!filtersHere) return { ...list, users: shownNow }
+  const known: readonly JarvisUser[] | undefined = all.data ?? shownNow
+  const found = known && usersWith(known, q)
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / usersPerPage))
   const shown = Math.min(page, pages)
   return {
     users: found?.slice((shown - 1) * usersPerPage, shown * usersPerPage),
-    total: found?.length,
+    total: all.data && found?.length,
     page: shown,
     pages,
     error: all.error,
     isFetching: all.isFetching,
-    isLoading: all.isPending && !all.error,
+    isLoading: !found && !all.error,
     retry: () => void all.refetch(),
   }
 }

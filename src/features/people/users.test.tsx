@@ -48,6 +48,17 @@ test('[MGMT-02] the search finds a part of username or e-mail in all users, in u
   await expect.element(screen.getByText('No user has this name or e-mail')).toBeVisible()
 })
 
+test('[MGMT-02] a user who stays in the list keeps the focus while the others are searched', async () => {
+  servePeople(Array.from({ length: 30 }, (_, n) => aUser({ username: `user${n + 1}` })))
+  const { screen } = await renderApplication('/management/users')
+  const tenth = screen.getByRole('button', row('user10'))
+  await expect.element(tenth).toBeVisible()
+  await screen.getByPlaceholder('Search users').fill('user10')
+  tenth.element().focus()
+  await expect.element(screen.getByText('1 user found')).toBeVisible()
+  await expect.element(tenth).toHaveFocus()
+})
+
 test('[MGMT-04] [MGMT-05] [MGMT-08] a user opens read-only, is edited except for the username, and Cancel restores', async () => {
   const user = aUser({ username: 'irma', name: 'Irma', surname: 'Dal Pozzo', email: 'irma@museo.example' })
   const { sent } = servePeople([user])
