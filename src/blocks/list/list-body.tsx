@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useMemo, useState, type ReactElement } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
 import { useListLook } from '@/stores/list-look'
@@ -44,10 +44,11 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
   })
   const about = called && things.find(({ uuid }) => uuid === called.uuid)
   const drawn = useDrawnCards(things.length)
+  const showsChecks = useDeferredValue(selecting)
   const onSelect = useCallback((thing: Thing) => select(handleOf(thing)), [select])
   const stateOf = ({ uuid }: Thing, at: number): SelectableState => ({
     selection,
-    selecting,
+    selecting: showsChecks,
     marked: marked === uuid,
     tabStop: tabStop === uuid,
     eager: at < onFirstScreen,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { isChosen, type createSelection } from '@/stores/selection'
 import type { CardState, Thing } from './list-props'
 
@@ -8,8 +8,14 @@ export type SelectableState = Pick<CardState, 'selecting' | 'marked' | 'tabStop'
   onSelect: (thing: Thing) => void
 }
 
-/** The present state of a card or row. */
+/**
+ * The present state of a card or row. The one that was pressed follows at once; when many change together, they follow one
+ * frame after the control that changed them.
+ */
 export function useCardState(thing: Thing, { selection, onSelect, ...state }: SelectableState): CardState {
-  const selected = selection((state) => isChosen(state, thing.uuid))
+  const chosen = selection((now) => isChosen(now, thing.uuid))
+  const pressed = selection(({ anchor }) => anchor === thing.uuid)
+  const later = useDeferredValue(chosen)
+  const selected = pressed ? chosen : later
   return { ...state, selected, onSelect: useCallback(() => onSelect(thing), [onSelect, thing]) }
 }

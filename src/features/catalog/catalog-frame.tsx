@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Activity, useEffect, useState } from 'react'
+import { Activity, useDeferredValue, useEffect, useState } from 'react'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useMayUpload } from '@/blocks/rights/use-may-upload'
@@ -15,11 +15,13 @@ const TreeSheet = lazyPiece(() => import('./tree-panel').then((module) => module
 /** Wraps every address of the catalogue: the tree of collections is beside them, and stays mounted from one to the next. */
 export function CatalogFrame() {
   const { pinned, sheet, width } = useTreePanel()
+  // The panel narrows every card: it comes one frame after the button has answered the press.
+  const open = useDeferredValue(pinned)
   const onItem = useParams({ strict: false, select: ({ itemUuid }) => itemUuid !== undefined })
   const takesFiles = useFilesComing()
   return (
     <div className="flex min-w-0 flex-1">
-      {pinned && (
+      {open && (
         <Activity mode={onItem ? 'hidden' : 'visible'}>
           <div className="hidden shrink-0 lg:block">
             <TreePanel
