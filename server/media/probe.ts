@@ -13,10 +13,19 @@ const ASK: Record<ProgramName, { args: string[]; version: RegExp }> = {
   gs: { args: ['--version'], version: /^(\d[\w.]*)/ },
 }
 
+/** Found programs by their name and PATH: a process asks each only once, however many servers it runs. */
+const found = new Map<string, string>()
+
 async function versionOf(name: ProgramName): Promise<string | undefined> {
+  const key = `${name} ${process.env['PATH']}`
+  const before = found.get(key)
+  if (before !== undefined) return before
   const { args, version } = ASK[name]
   const result = await runProgram(name, args, { folder: tmpdir(), timeoutMs: 10_000 }).catch(() => undefined)
-  return result?.ok ? (version.exec(result.stdout)?.[1] ?? 'unknown') : undefined
+  if (!result?.ok) return undefined
+  const answer = version.exec(result.stdout)?.[1] ?? 'unknown'
+  found.set(key, answer)
+  return answer
 }
 
 /** Looks for these external programs on the PATH; the others count as missing. */
