@@ -16,7 +16,7 @@ import { KnownPlaces } from './known-places.ts'
 import type { SessionService, Visitor } from './session-service.ts'
 import type { UserService } from './user-service.ts'
 
-const COOKIE = 'teca-session'
+export const SESSION_COOKIE = 'teca-session'
 const DEVICE_COOKIE = 'teca-device'
 
 /** The user with the rights of the previewed role in the header, if the user is a manager. */
@@ -31,11 +31,11 @@ function seenAs(user: CallUser | undefined, request: FastifyRequest) {
 
 /** Identifies the tenant and the signed-in user of every request; `recall` does so for pictures that were requested before. */
 export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
-  const places = new KnownPlaces(tenants, sessions, COOKIE)
+  const places = new KnownPlaces(tenants, sessions, SESSION_COOKIE)
   return {
     identify: async (request) => {
       const tenant = await tenants.atHost(request.hostname)
-      const user = await sessions.recognise(request.cookies[COOKIE], tenant.id, visitorOf(request))
+      const user = await sessions.recognise(request.cookies[SESSION_COOKIE], tenant.id, visitorOf(request))
       if (request.url.startsWith('/images/')) places.learn(request)
       const origin = tenants.originOf(tenant, request, true)
       return { tenant: callTenant(tenant), origin, ...seenAs(user, request) }
@@ -71,7 +71,7 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
     isSignedIn: async ({ user }) =>
       ok(user === undefined ? { logged: false } : { logged: true, username: user.username }, noStore),
     signOut: async ({ user, reply }) => {
-      reply.clearCookie(COOKIE, { path: '/' })
+      reply.clearCookie(SESSION_COOKIE, { path: '/' })
       await sessions.close(user.uuid, user.sessionId)
       return noContent()
     },
@@ -123,7 +123,7 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
         return noContent()
       }
       await sessions.endAll(user.uuid, query.keepCurrent === true ? user.sessionId : undefined)
-      if (query.keepCurrent !== true) reply.clearCookie(COOKIE, { path: '/' })
+      if (query.keepCurrent !== true) reply.clearCookie(SESSION_COOKIE, { path: '/' })
       return noContent()
     },
     endSession: async ({ user, path }) => {
@@ -141,7 +141,7 @@ const cookieOptions = ({ origin }: Pick<Hal, 'origin'>) =>
   ({ httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }) as const
 
 function setCookie(hal: Pick<Hal, 'origin'>, reply: FastifyReply, session: string) {
-  reply.setCookie(COOKIE, session, { ...cookieOptions(hal), path: '/' })
+  reply.setCookie(SESSION_COOKIE, session, { ...cookieOptions(hal), path: '/' })
 }
 
 function basicCredentials(header: string | undefined): { username: string; password: string } {
