@@ -5,8 +5,8 @@ import path from 'node:path'
 import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 /**
- * Runs all tests, in two rows side by side, because most levels wait now and then; ends with one line of passed and failed
- * counts. Tests in a browser run at most twice: a stalling machine is no defect of the product, so a test that passes the
+ * Runs all tests, two levels at a time, because most wait now and then; ends with one line of passed and failed counts.
+ * Tests in a browser run at most twice: a stalling machine is no defect of the product, so a test that passes the
  * second time is listed and does not fail.
  */
 const results = 'test-results'
@@ -117,22 +117,27 @@ async function journeys() {
   })
 }
 
-async function checksAndJourneys() {
-  await check('generated code is fresh', 'generate:check')
-  await check('types', 'types')
-  await check('lint', 'lint')
-  await check('format', 'format:check')
-  await check('build', 'build')
-  await journeys()
+/** The longest first: what is short comes last, so that both rows end at about the same time. */
+const levels = [
+  async () => {
+    await check('build', 'build')
+    await journeys()
+  },
+  () => vitest('unit'),
+  () => vitest('screen'),
+  () => vitest('stories'),
+  () => check('lint', 'lint'),
+  () => check('types', 'types'),
+  () => check('generated code is fresh', 'generate:check'),
+  () => check('format', 'format:check'),
+]
+
+/** Takes one level after another until none is left. */
+async function row() {
+  for (let level = levels.shift(); level !== undefined; level = levels.shift()) await level()
 }
 
-async function levelsOfVitest() {
-  await vitest('unit')
-  await vitest('screen')
-  await vitest('stories')
-}
-
-await Promise.all([checksAndJourneys(), levelsOfVitest()])
+await Promise.all([row(), row()])
 
 console.log(`\n== the slowest test files\n${slowestFiles(times)}\n`)
 for (const name of unsteady) console.log(`UNSTEADY ${name}`)
