@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -22,26 +22,42 @@ export interface DemoServer {
 
 /** The built application with its server and the small demo, on a free port and in its own folder; every picture is ready. */
 export async function startDemoServer(): Promise<DemoServer> {
+  return await startOn(await aFolder())
+}
+
+/** Two of them: the demo is drawn once, and its folder copied. */
+export async function startDemoServers(): Promise<[DemoServer, DemoServer]> {
+  const [one, other] = await Promise.all([aFolder(), aFolder()])
+  const first = await startOn(one)
+  await first.end()
+  await cp(one, other, { recursive: true })
+  return await Promise.all([startOn(one), startOn(other)])
+}
+
+const aFolder = () => mkdtemp(path.join(os.tmpdir(), 'teca-journeys-'))
+
+async function startOn(dataDir: string) {
   const ui = process.env['UI_DIR'] ?? path.join(root, 'dist/ui')
   if (!existsSync(path.join(ui, 'index.html')))
     throw new Error('The journeys need the built application: npm run build')
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'teca-journeys-'))
   const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TECA_DEMO: 'small', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const end = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
     const port = await portOf(server)
     for (const tenant of demoTenants('small')) await mediaReady(port, tenant)
-    return { port, stop }
+    return { port, end, stop }
   } catch (error) {
     await stop()
     throw error

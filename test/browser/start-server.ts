@@ -1,11 +1,11 @@
-import { startDemoServer } from './demo-server.ts'
+import { startDemoServers } from './demo-server.ts'
 
 /**
  * Runs before all journeys: a server for them, and another one for those with the specified backend, because both
  * change the same things. The returned function ends them.
  */
 export default async function startServer() {
-  const [server, behind] = await Promise.all([startDemoServer(), startDemoServer()])
+  const [server, behind] = await startDemoServers()
   process.env['TECA_TEST_PORT'] = String(server.port)
   process.env['TECA_TEST_URL'] = `http://museo.localhost:${server.port}`
   process.env['TECA_SPECIFIED_PORT'] = String(behind.port)
