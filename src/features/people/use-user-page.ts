@@ -27,7 +27,7 @@ export function useUserPage({ page = 1, order, q = '' }: PeopleSearch) {
   const all = useQuery({ ...allUsersQuery(sort), enabled: filtersHere })
   const shownNow = list.data && entriesOf(list.data)
   if (!filtersHere) return { ...list, users: shownNow }
-  const known: readonly JarvisUser[] | undefined = all.data ?? shownNow
+  const known: readonly JarvisUser[] | undefined = all.data ?? (all.error ? undefined : shownNow)
   const found = known && usersWith(known, q)
   const pages = Math.max(1, Math.ceil((found?.length ?? 0) / usersPerPage))
   const shown = Math.min(page, pages)
