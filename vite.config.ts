@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 1,
-              test: /rolldown\/runtime|src\/(main|app\/app-frame|features\/catalog\/catalog-screen|routes\/_app(\/catalog\/(route|index))?)\.tsx(\?|$)/,
+              test: /src\/(main|app\/app-frame|features\/catalog\/catalog-screen|routes\/_app(\/catalog\/(route|index))?)\.tsx(\?|$)/,
             },
             // The start lists the name of each file: the icons that screens share come in one.
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },

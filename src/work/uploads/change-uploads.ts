@@ -4,7 +4,8 @@ import { forgetHandles, openHandles } from './file-handles'
 import { fileOf, forgetFiles, markOf, matchFiles } from './files-at-hand'
 import { runUploads, stopSending } from './run-uploads'
 import { isStored, type Upload, type UploadAsset } from './upload'
-import { changeUploads, useUploads } from './upload-store'
+import { changeUploads } from './upload-events'
+import { useUploads } from './upload-store'
 
 const failedOf = (upload: Upload) => upload.assets.filter(({ status }) => status === 'ERROR')
 

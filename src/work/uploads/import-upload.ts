@@ -5,7 +5,7 @@ import { noteArrivals } from '@/stores/new-arrivals'
 import type { StartedImport } from './reduce-uploads'
 import { sourceOf } from './source-of'
 import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
-import { changeUploads } from './upload-store'
+import { changeUploads } from './upload-events'
 
 /** The most assets of a type in one call; the others are imported into the item one by one. */
 const IN_ONE_CALL = 1000

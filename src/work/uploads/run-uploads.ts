@@ -10,7 +10,8 @@ import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
 import { inTurn, isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, type UploadFile } from './upload'
 import { uploadOffers } from './upload-offers'
-import { changeUploads, useUploads, type Held } from './upload-store'
+import { changeUploads } from './upload-events'
+import { useUploads, type Held } from './upload-store'
 
 /**
  * Files that are sent at once: enough to use the connection while the server stores one, few enough for its memory and

@@ -5,7 +5,7 @@ import { keepHandles } from './file-handles'
 import { runUploads } from './run-uploads'
 import type { UploadPlan } from './upload-plan'
 import type { StoredFile, Upload } from './upload'
-import { changeUploads } from './upload-store'
+import { changeUploads } from './upload-events'
 
 /** Starts uploads. The widget of the catalogue opens and shows their progress. */
 export function startUploads(plans: readonly UploadPlan[]): void {

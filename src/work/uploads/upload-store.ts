@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { reduceUploads, type UploadEvent } from './reduce-uploads'
 import type { Upload } from './upload'
 
 /** Why nothing is sent at the moment. `lost`: no connection; `session`: nobody is signed in. */
@@ -13,6 +12,3 @@ interface Uploads {
 
 /** All uploads of this window: the only place that has their progress. */
 export const useUploads = create<Uploads>()(() => ({ uploads: [], held: undefined }))
-
-export const changeUploads = (event: UploadEvent) =>
-  useUploads.setState(({ uploads }) => ({ uploads: reduceUploads(uploads, event) }))

@@ -5,7 +5,8 @@ import { noteArrivals } from '@/stores/new-arrivals'
 import { startImports } from './start-imports'
 import { readEnds, type WatchedItem } from './read-ends'
 import { itemOf } from './upload'
-import { changeUploads, useUploads } from './upload-store'
+import { changeUploads } from './upload-events'
+import { useUploads } from './upload-store'
 
 const POLL_MS = 5000
 /** Where the server tells how imports go on, this is only for what it might have failed to tell. */
