@@ -1,12 +1,12 @@
-import { clsx } from 'clsx'
 import { memo } from 'react'
 import { isDefaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
-import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
 import { MarkedText } from '@/ui/marked-text/marked-text'
 import { Thumb } from '@/ui/thumb/thumb'
+import { CardChoice } from '../list/card-choice'
+import { cardLink, cardPictureLook, cardTitle } from '../list/card-look'
 import { placeAspect } from '../list/card-place'
 import { cardPicture } from './card-picture'
 import type { CardProps } from './card-props'
@@ -19,30 +19,7 @@ export const ItemCard = memo(function ItemCard({ selected = false, selecting = f
   return (
     <>
       <CardFace {...card} />
-      {selected && (
-        <div
-          aria-hidden
-          style={{ aspectRatio: placeAspect }}
-          className="pointer-events-none absolute inset-x-0 top-0 rounded outline-2 outline-offset-2 outline-accent"
-        />
-      )}
-      <Checkbox
-        label={text.selectItem({ title: titleOf(card) || text.untitled })}
-        hideLabel
-        onPicture
-        data-card-check
-        tabIndex={-1}
-        checked={selected}
-        onChange={onSelect}
-        className={clsx(
-          'absolute! top-1.5 left-1.5',
-          // A hidden checkbox must not take taps from the picture. It fades only under a pointer: a page of cards that
-          // all fade at once is slow.
-          !selecting &&
-            !marked &&
-            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
-        )}
-      />
+      <CardChoice title={titleOf(card) || text.untitled} {...{ selected, selecting, marked, onSelect }} />
     </>
   )
 })
@@ -67,7 +44,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
         'data-card-link': true,
         tabIndex: props.tabStop ? 0 : -1,
         draggable: false,
-        className: 'group/link relative block rounded outline-offset-4 [-webkit-touch-callout:none]',
+        className: cardLink,
         children: (
           <>
             <Thumb
@@ -80,12 +57,9 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               fit="contain"
               aspect={placeAspect}
               eager={eager}
-              className={clsx(
-                'transition-shadow duration-calm group-hover/link:shadow-md',
-                marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
-              )}
+              className={cardPictureLook(marked)}
             />
-            <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
+            <span className={cardTitle}>
               <MarkedText text={title} ranges={props.fields[0]?.ranges} />
             </span>
             {/* Screen readers read the title first, then the progress. */}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { FolderOpen } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CollectionMenu } from '@/blocks/collection-dialogs/collection-menu'
+import { CardChoice } from '@/blocks/list/card-choice'
+import { cardLink, cardPictureLook, cardTitle } from '@/blocks/list/card-look'
 import { placeAspect } from '@/blocks/list/card-place'
 import type { CardState } from '@/blocks/list/list-props'
 import { openDialog } from '@/stores/open-dialog'
@@ -31,11 +32,7 @@ export function CollectionCard({
   const { leadImage } = collection
   return (
     <>
-      <OpensDetails
-        collection={collection}
-        tabStop={tabStop}
-        className="group/link relative block rounded outline-offset-4"
-      >
+      <OpensDetails collection={collection} tabStop={tabStop} className={cardLink}>
         <Thumb
           alt=""
           src={leadImage?.thumb}
@@ -44,38 +41,12 @@ export function CollectionCard({
           fit="cover"
           aspect={placeAspect}
           eager={eager}
-          className={clsx(
-            'transition-shadow duration-calm group-hover/link:shadow-md',
-            marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
-          )}
+          className={cardPictureLook(marked)}
         />
-        <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
-          {title}
-        </span>
+        <span className={cardTitle}>{title}</span>
       </OpensDetails>
       <CollectionTools collection={collection} />
-      {selected && (
-        <div
-          aria-hidden
-          style={{ aspectRatio: placeAspect }}
-          className="pointer-events-none absolute inset-x-0 top-0 rounded outline-2 outline-offset-2 outline-accent"
-        />
-      )}
-      <Checkbox
-        label={text.selectItem({ title })}
-        hideLabel
-        onPicture
-        data-card-check
-        tabIndex={-1}
-        checked={selected}
-        onChange={onSelect}
-        className={clsx(
-          'absolute! top-1.5 left-1.5',
-          !selecting &&
-            !marked &&
-            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
-        )}
-      />
+      <CardChoice title={title} {...{ selected, selecting, marked, onSelect }} />
     </>
   )
 }

@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createSeries } from '@/api/meta/stories/story-writes'
 import { templatesQuery } from '@/api/meta/templates/templates'
+import { CreateDialog } from '@/blocks/read-then-edit/create-dialog'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
-import { CreateDialog } from './create-dialog'
+import { DialogTrouble } from './dialog-trouble'
 
 /** Creates a series without stories. */
 export function CreateSeriesDialog() {
@@ -25,7 +26,8 @@ export function CreateSeriesDialog() {
       templates={data}
       title={text.createSeries}
       description={text.noSeriesHint}
-      error={create.error}
+      confirmLabel={text.create}
+      trouble={<DialogTrouble error={create.error} />}
       create={(body) => create.mutateAsync({ body, open }, { onSuccess: closeDialog })}
     />
   )

@@ -5,11 +5,12 @@ import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { createStory } from '@/api/meta/stories/story-writes'
 import { templatesQuery } from '@/api/meta/templates/templates'
+import { CreateDialog } from '@/blocks/read-then-edit/create-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
-import { CreateDialog } from './create-dialog'
+import { DialogTrouble } from './dialog-trouble'
 
 /** Creates a story, in the series of the dialog or in none; its editor opens at the choice of pictures (STORY-05). */
 export function CreateStoryDialog() {
@@ -37,7 +38,8 @@ function NewStory({ series }: { series?: StoryboardCollection }) {
       templates={data}
       title={text.createStory}
       description={[title && text.createStoryIn({ title }), text.createHint].filter(Boolean).join(' ')}
-      error={create.error}
+      confirmLabel={text.create}
+      trouble={<DialogTrouble error={create.error} />}
       create={async (body) => {
         const { uuid } = await create.mutateAsync(
           { body, series: series && handleOf(series) },

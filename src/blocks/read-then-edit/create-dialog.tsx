@@ -5,25 +5,26 @@ import { formFields, type FormField } from '@/blocks/metadata-form/form-fields'
 import { bodyOf, emptyDraft, hasFilledValue, type MetadataValues } from '@/blocks/metadata-form/metadata-draft'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
 import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
-import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
-import { DialogTrouble } from './dialog-trouble'
+import { LeaveQuestion } from './leave-question'
 
 export interface CreateDialogProps {
-  resource: Extract<ResourceType, 'STORY' | 'SERIES'>
+  resource: Extract<ResourceType, 'COLLECTION' | 'STORY' | 'SERIES'>
   templates: CustomMetadataTemplatePage
   title: string
   description: ReactNode
-  /** The dialog shows its failure. */
+  /** The name of the button that creates it. */
+  confirmLabel: string
   create: (body: { customMetadataList: MetadataEntry[] }) => Promise<unknown>
-  error: Error | null
+  /** Why creating failed. */
+  trouble: ReactNode
 }
 
-/** Creates a story or a series from a title and other fields. */
+/** Creates a collection, a story or a series from the fields of its kind. */
 export function CreateDialog({ resource, templates, create, ...props }: CreateDialogProps) {
   const fields = formFields(resource, templates, useText('item'))
   return (
@@ -31,6 +32,7 @@ export function CreateDialog({ resource, templates, create, ...props }: CreateDi
       initialValues={{ metadata: emptyDraft(fields) }}
       validationSchema={metadataSchema(fields)}
       onSubmit={({ metadata }) =>
+        // The dialog shows the failure; nothing else does once it is closed.
         create({ customMetadataList: [], ...bodyOf(fields, metadata) }).catch(() => undefined)
       }
       validateOnMount={false}
@@ -40,10 +42,11 @@ export function CreateDialog({ resource, templates, create, ...props }: CreateDi
   )
 }
 
-type FormProps = Pick<CreateDialogProps, 'title' | 'description' | 'error'> & { fields: readonly FormField[] }
+type FormProps = Pick<CreateDialogProps, 'title' | 'description' | 'confirmLabel' | 'trouble'> & {
+  fields: readonly FormField[]
+}
 
-function Form({ fields, title, description, error }: FormProps) {
-  const text = useText('stories')
+function Form({ fields, title, description, confirmLabel, trouble }: FormProps) {
   const words = useText('common')
   const id = useId()
   const { dirty, values, isSubmitting, handleSubmit } = useFormikContext<MetadataValues>()
@@ -60,17 +63,17 @@ function Form({ fields, title, description, error }: FormProps) {
         closeLabel={words.close}
         footer={
           <>
-            <DialogTrouble error={error} />
+            {trouble}
             <Button onClick={leave}>{words.cancel}</Button>
             <Button
               type="submit"
               form={id}
               variant="primary"
-              // stories spec 5: once one field has a value that is neither blank nor its default
+              // catalogue spec 5, stories spec 5: once one field has a value that is neither blank nor its default
               disabled={!hasFilledValue(fields, values.metadata)}
               loading={isSubmitting}
             >
-              {text.create}
+              {confirmLabel}
             </Button>
           </>
         }
