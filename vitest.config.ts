@@ -29,6 +29,8 @@ const inBrowser = (pages: { name: string; isolate?: boolean; include?: string[];
     headless: true,
     screenshotFailures: false,
     provider: playwright({
+      // Drawing motion takes a seventh of the time; a test about motion asks for it.
+      contextOptions: { reducedMotion: 'reduce' },
       launchOptions: { executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
     }),
     instances: pages.map((page) => ({ ...page, browser: 'chromium' as const, viewport: { width: 1440, height: 900 } })),

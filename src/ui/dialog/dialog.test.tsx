@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './dialog'
 
@@ -106,6 +106,9 @@ test('if one dialog replaces another, the focus returns to the element that open
 })
 
 test('a dialog that replaces another is not animated again; one opened by itself is', async () => {
+  const motion = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  await motion('no-preference')
   // Long after the dialog of another test closed.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const screen = await render(<Opener />)
@@ -118,6 +121,7 @@ test('a dialog that replaces another is not animated again; one opened by itself
   expect(edit).toHaveStyle({ animationName: 'none' })
   expect(edit.parentElement).toHaveStyle({ animationName: 'none' })
   clock.mockRestore()
+  await motion('reduce')
 })
 
 test('under a dialog nothing on the page can be pressed, though no element is styled again', async () => {
