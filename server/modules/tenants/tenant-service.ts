@@ -123,7 +123,9 @@ export class TenantService {
     canDownloadMasterfiles,
     watermark,
   }: NewTenant): Promise<void> {
-    const now = new Date().toISOString()
+    const last = (await this.#repository.all()).at(-1)
+    // Later than the one before: the oldest is the first one, and a fast disk takes several in a millisecond.
+    const now = new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last.created_at) + 1)).toISOString()
     await this.#repository.insert({
       id,
       uuid,
