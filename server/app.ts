@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { bindOperations } from './contract/binding.ts'
-import { Checks } from './contract/checks.ts'
+import { checksOf } from './contract/checks.ts'
 import { loadContracts } from './contract/documents.ts'
 import { permissions } from './contract/permissions.ts'
 import { serveOperations } from './contract/serve.ts'
@@ -79,7 +79,7 @@ export async function buildApp({
   const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)
   const readFor = serveOperations(http, {
     bound,
-    checks: new Checks(contracts),
+    checks: checksOf(contracts),
     identify,
     checkReplies,
     reads,

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../server/config.ts'
 import type { Bound } from '../server/contract/binding.ts'
 import type { Handlers, OperationId } from '../server/contract/call.ts'
-import { Checks } from '../server/contract/checks.ts'
+import { checksOf } from '../server/contract/checks.ts'
 import { loadContracts } from '../server/contract/documents.ts'
 import { serveOperations } from '../server/contract/serve.ts'
 import type { Identify } from '../server/contract/serve.ts'
@@ -60,7 +60,7 @@ export async function serveModules(
   })
   serveOperations(http, {
     bound,
-    checks: new Checks(contracts),
+    checks: checksOf(contracts),
     identify,
     checkReplies: true,
     reads: { run: (_request, _reply, work) => work() },

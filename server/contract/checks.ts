@@ -6,6 +6,15 @@ import type { ProblemField } from './problem.ts'
 
 type Ajv = import('ajv/dist/2020.js').Ajv2020
 
+const ofContracts = new WeakMap<Contracts, Checks>()
+
+/** The same for every server of a process: tests start hundreds, and each would compile the schemas again. */
+export function checksOf(contracts: Contracts): Checks {
+  const checks = ofContracts.get(contracts) ?? new Checks(contracts)
+  ofContracts.set(contracts, checks)
+  return checks
+}
+
 /** Checks calls against the contracts. Schemas are compiled on the first call of their operation. */
 export class Checks {
   readonly #contracts: Contracts

@@ -41,10 +41,13 @@ const ORIGIN = 'http://contracts/'
 const methods = { get: 'GET', put: 'PUT', post: 'POST', patch: 'PATCH', delete: 'DELETE', options: 'OPTIONS' } as const
 
 /**
- * The contracts as scripts/generate-server-types.ts wrote them: read in a few milliseconds, while YAML takes a second
- * and 60 MB.
+ * The contracts as scripts/generate-server-types.ts wrote them, read once in a process in a few milliseconds, while YAML
+ * takes a second and 60 MB.
  */
-export async function loadContracts(): Promise<Contracts> {
+export const loadContracts = (): Promise<Contracts> => (loaded ??= readGenerated())
+
+let loaded: Promise<Contracts> | undefined
+async function readGenerated(): Promise<Contracts> {
   const text = await readFile(new URL('./generated/contracts.gen.json', import.meta.url), 'utf8')
   return contractsOf(JSON.parse(text) as Record<string, Json>)
 }

@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts'
 import { loadContracts } from '../../contract/documents.ts'
-import type { Operation } from '../../contract/documents.ts'
 import type { Database } from '../../db/database.ts'
 import type { Module } from '../../http/module.ts'
 import type { Mailer } from '../../mail/mail.ts'
@@ -52,11 +51,10 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
     links,
     mailer: config.smtpUrl === undefined ? undefined : mailer,
   })
-  let operations: Promise<Operation[]> | undefined
   const rights = new RightsService({
     repository,
     users,
-    operations: () => (operations ??= loadContracts().then((contracts) => contracts.operations)),
+    operations: () => loadContracts().then((contracts) => contracts.operations),
   })
   const worker = createMediaWorker({ timeoutMs: AVATAR_MS })
   const avatars = new AvatarService({ database, storage, users, worker })
