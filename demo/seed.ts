@@ -5,6 +5,7 @@ import { tenantScope } from '../server/db/tenant-scope.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import type { WriteContext } from '../server/db/unit-of-work.ts'
 import type { CollectionService } from '../server/modules/collections/index.ts'
+import { hashPassword } from '../server/modules/identity/index.ts'
 import type { IdentityService } from '../server/modules/identity/index.ts'
 import type { AnnouncementService, ImportService } from '../server/modules/imports/index.ts'
 import { createSeries, createStory } from '../server/modules/stories/index.ts'
@@ -125,7 +126,10 @@ async function createUsers(services: DemoServices, tenants: TenantCard[]): Promi
       if (roles !== undefined) groupOf.set(`${tenant.name} ${user.uuid}`, await groupFor(services, tenant.name, roles))
     }
   }
-  for (const user of users) await createUser(services, user, (tenant) => groupOf.get(`${tenant} ${user.uuid}`) ?? '')
+  let hashed: Promise<string> | undefined
+  const passwordHash = () => (hashed ??= hashPassword(demoPassword))
+  for (const user of users)
+    await createUser(services, user, passwordHash, (tenant) => groupOf.get(`${tenant} ${user.uuid}`) ?? '')
 }
 
 async function groupFor({ database, identity }: DemoServices, tenantId: string, roles: string[]): Promise<string> {
@@ -150,6 +154,7 @@ async function groupFor({ database, identity }: DemoServices, tenantId: string, 
 async function createUser(
   { database, identity }: DemoServices,
   user: DemoUser,
+  passwordHash: () => Promise<string>,
   groupOf: (tenant: string) => string,
 ): Promise<void> {
   const { uuid, username, name, surname, email } = user
@@ -157,15 +162,11 @@ async function createUser(
   if (home === undefined) return
   const there = await database.read.selectFrom('users').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
   if (there === undefined)
-    await identity.createUser(context(home), {
-      uuid,
-      username,
-      name,
-      surname,
-      email,
-      password: demoPassword,
-      groupUuids: [groupOf(home)],
-    })
+    await identity.createHashed(
+      context(home),
+      { uuid, username, name, surname, email, groupUuids: [groupOf(home)] },
+      await passwordHash(),
+    )
   for (const tenant of others) {
     const member = await tenantScope(database.read, tenant)
       .selectFrom('memberships')

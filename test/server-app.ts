@@ -5,6 +5,7 @@ import { readConfig } from '../server/config.ts'
 import type { Role } from '../server/contract/roles.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Module } from '../server/http/module.ts'
+import { hashPassword } from '../server/modules/identity/index.ts'
 import { SESSION_COOKIE } from '../server/modules/identity/session-routes.ts'
 import { migratedPlace, testDatabaseKind } from './database.ts'
 
@@ -32,6 +33,8 @@ export type SignedIn = {
 }
 
 export const testPassword = 'a long enough password'
+/** Made once for all users of a process: it takes longer than most tests. */
+let hashed: Promise<string> | undefined
 const visitor = { userAgent: 'lightMyRequest', address: '127.0.0.1' }
 
 /** Builds a server for tests; `close` removes all files. Replies are checked against the contracts. */
@@ -90,12 +93,12 @@ export async function testApp(
     const group = await app.services.identity.createGroup(context, { name: `group ${users}`, roles })
     const account = {
       username,
-      password: testPassword,
       email: `${username}@example.org`,
       name: 'User',
       surname: String(users),
     }
-    const uuid = await app.services.identity.createUser(context, { ...account, groupUuids: [group] })
+    hashed ??= hashPassword(testPassword)
+    const uuid = await app.services.identity.createHashed(context, { ...account, groupUuids: [group] }, await hashed)
     // As if the user had given the password: its check takes longer than most tests.
     const cookie = `${SESSION_COOKIE}=${await app.services.sessions.open(uuid, tenant, visitor)}`
     return { uuid, username, cookie, call: (path, given) => call(path, { ...given, tenant, cookie }) }

@@ -81,6 +81,16 @@ export class IdentityService {
   /** Adds a user whose home is the tenant of the context, with related rows in the same write; 409 if the name is taken. */
   async createUser(context: WriteContext, user: NewUser, also?: (unit: Unit) => Promise<void>): Promise<string> {
     requireStrong(user.password, user.username)
+    return await this.createHashed(context, user, await hashPassword(user.password), also)
+  }
+
+  /** The same with a password that was hashed before: accounts that have one password can have one hash. */
+  async createHashed(
+    context: WriteContext,
+    user: Omit<NewUser, 'password'>,
+    password_hash: string,
+    also?: (unit: Unit) => Promise<void>,
+  ): Promise<string> {
     const uuid = user.uuid ?? randomUUID()
     const row = {
       uuid,
@@ -89,7 +99,7 @@ export class IdentityService {
       name: user.name ?? null,
       surname: user.surname ?? null,
       email: user.email,
-      password_hash: await hashPassword(user.password),
+      password_hash,
       avatar_sha256: null,
       home_tenant_id: context.tenantId,
     }

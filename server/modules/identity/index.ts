@@ -1,6 +1,7 @@
 export { firstStart } from './first-start.ts'
 export type { IdentityService } from './identity-service.ts'
 export { identityModule } from './module-routes.ts'
+export { hashPassword } from './password.ts'
 export type { PasswordLinkService } from './password-link-service.ts'
 export type { RightsService } from './rights-service.ts'
 export type { SessionService } from './session-service.ts'
