@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { inspectAv, SAFE_INPUT } from './av/inspect-av.ts'
 import { measurePeaks, measureWavPeaks } from './av/peaks.ts'
+import { cutOff, endedTooSoon, refuseCutOff } from './cut-off/refuse-cut-off.ts'
 import { writeThumbnails } from './derivatives/write-thumbnails.ts'
 import { runProgram } from './lib/run-program.ts'
 import { limits } from './limits.ts'
@@ -30,6 +31,9 @@ export type IngestedAv = {
   /** The file for the player: in the folder, or undefined if browsers play the original. */
   playable: { file?: string; mime: string }
 }
+
+/** Seconds; one block of FLAC at a usual rate. */
+const FLAC_SLACK = 0.1
 
 /** Formats that browsers play themselves. */
 const PLAYED_AUDIO = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav', 'audio/ogg', 'audio/flac']
@@ -70,6 +74,7 @@ async function convert(conversion: Conversion, { timeoutMs, onProgress }: AvOpti
     onOutput,
   })
   if (!run.ok) throw new MediaError('damaged', 'The recording is damaged or was cut off: it could not be converted.')
+  if (endedTooSoon(run)) throw cutOff()
 }
 
 const stream = (facts: AvFacts, kind: AvStream['kind']) => facts.streams.find((one) => one.kind === kind)
@@ -83,6 +88,7 @@ export async function ingestAudio(path: string, folder: string, options: AvOptio
       'wrong-content',
       `The file is not a sound recording: it holds ${mime}, whatever its name says.`,
     )
+  refuseCutOff(path)
   if (!canTranscode(options.programs)) {
     if (family !== 'audio' || !PLAYED_AUDIO.includes(mime)) throw needsFfmpeg('audio')
     const peaks = await measureWavPeaks(path)
@@ -93,6 +99,8 @@ export async function ingestAudio(path: string, folder: string, options: AvOptio
   const sound = stream(facts, 'audio')
   if (!sound) throw new MediaError('wrong-content', 'There is no sound in the file.')
   const peaks = await measurePeaks(path, { folder, timeoutMs: options.timeoutMs })
+  // Its head counts the samples, and nothing else tells where it ends.
+  if (mime === 'audio/flac' && facts.duration - peaks.duration > FLAC_SLACK) throw cutOff()
   await writeFile(join(folder, PEAKS), JSON.stringify(peaks))
   const about = { mime, duration: peaks.duration }
   if (mime === 'audio/mpeg') return { facts: about, files: [PEAKS], playable: { mime } }
@@ -136,6 +144,7 @@ export async function ingestVideo(path: string, folder: string, options: AvOptio
   const { family, mime } = await sniff(path)
   if (family !== 'video')
     throw new MediaError('wrong-content', `The file is not a video: it holds ${mime}, whatever its name says.`)
+  refuseCutOff(path)
   if (!canTranscode(options.programs)) {
     if (!PLAYED_VIDEO.includes(mime)) throw needsFfmpeg('video')
     return { facts: { mime }, files: [], playable: { mime: mime === 'video/webm' ? mime : 'video/mp4' } }

@@ -1,6 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspectZip } from './archives.ts'
+import { refuseCutOff } from './cut-off/refuse-cut-off.ts'
 import { writeThumbnails } from './derivatives/write-thumbnails.ts'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { drawFirstPage, withPdf } from './lib/open-pdf.ts'
@@ -92,6 +93,7 @@ export async function ingestDocument(path: string, folder: string): Promise<Inge
   const { mime } = await sniff(path)
   if ((await stat(path)).size > limits.documentBytes)
     throw new MediaError('too-large', 'The document is larger than 512 MB.')
+  refuseCutOff(path)
   const finish = async (text: string, facts: Partial<DocumentFacts> = {}, names: string[] = []) => {
     const kept = text.slice(0, limits.textCharacters)
     await writeFile(join(folder, TEXT_FILE), kept)

@@ -62,7 +62,11 @@ function isUtf16(head: Buffer): boolean {
 
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
 
+/** WAV with sizes of 64 bits, which the detector does not know. */
+const LONG_WAV = /^(?:RF64|BW64).{4}WAVE/s
+
 function sniffOwn(head: Buffer): Sniffed | undefined {
+  if (LONG_WAV.test(head.toString('latin1', 0, 12))) return { family: 'audio', mime: 'audio/wav' }
   // The detector follows the directory of a TIFF, which is missing in a truncated file.
   if (TIFF_HEADS.includes(head.toString('latin1', 0, 4))) return { family: 'image', mime: 'image/tiff' }
   const text = decodeText(head)

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { runProgram } from '../lib/run-program.ts'
+import { cutOff, endedTooSoon } from '../cut-off/refuse-cut-off.ts'
 import { MediaError } from '../media-error.ts'
 import { SAFE_INPUT } from './inspect-av.ts'
 
@@ -100,6 +101,7 @@ export async function measurePeaks(path: string, options: { folder: string; time
   })
   if (!done.ok || meter.samples === 0)
     throw new MediaError('damaged', 'The recording is damaged or was cut off: no sound can be read from it.')
+  if (endedTooSoon(done)) throw cutOff()
   return meter.result(RATE)
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { openPyramid } from '../iiif/pyramid.ts'
+import { refuseCutOff } from '../cut-off/refuse-cut-off.ts'
 import { readTiffPages } from '../iiif/tiff-pages.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
@@ -92,6 +93,7 @@ export async function ingestImage(
       'wrong-content',
       `The file is not a picture: it holds ${sniffed.mime}, whatever its name says.`,
     )
+  refuseCutOff(path)
   const [page, ...furtherPages] = options.page === undefined ? await pagesOf(path, sniffed.mime) : [options.page]
   const picture = await openPicture(path, sniffed, folder, options, page)
   options.onProgress?.(0.1)

@@ -106,7 +106,7 @@ test('[IMP-02] the panel of an image shows its name, its author and each stage',
   expect(stages.map((stage) => stage.element().textContent)).toEqual([
     'MetadataDone',
     'UploadDone',
-    'ProcessingErrorThe file is damaged or incomplete.',
+    'ProcessingErrorThe file is damaged or incomplete. Send a complete copy of it.',
     'IndexingWaiting',
     'OverallIn progress',
   ])
@@ -152,7 +152,7 @@ test('imports that need attention can be listed alone, show the reason, and are 
   await screen.getByText('Needs attention (1)').click()
   await expect.element(screen.getByRole('button', { name: /^Fine/ })).not.toBeInTheDocument()
   expect(router.state.location.search).toEqual({ attention: true })
-  await expect.element(screen.getByText('The file is damaged or incomplete.')).toBeVisible()
+  await expect.element(screen.getByText('The file is damaged or incomplete. Send a complete copy of it.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open item: Atlas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Atlas' }).click()
   await expect.element(screen.getByText('Nothing needs attention')).toBeVisible()

@@ -110,7 +110,7 @@ export const problems = {
   'import.not-failed': 'Nothing has failed in this import.',
   'import.under-way': 'The file is still being processed. Try again when it is ready.',
   'file.empty': 'The file is empty.',
-  'file.truncated': 'The file is damaged or incomplete.',
+  'file.truncated': 'The file is damaged or incomplete. Send a complete copy of it.',
   'file.wrong-content': 'The content of the file does not match its name.',
   'file.unsupported': 'This type of file cannot be shown. Send it in another format.',
   'file.encrypted': 'The file is protected by a password.',

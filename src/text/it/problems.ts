@@ -113,7 +113,7 @@ export const problems = {
   'import.not-failed': 'In questa importazione nulla è fallito.',
   'import.under-way': 'Il file è ancora in elaborazione. Riprova quando è pronto.',
   'file.empty': 'Il file è vuoto.',
-  'file.truncated': 'Il file è danneggiato o incompleto.',
+  'file.truncated': 'Il file è danneggiato o incompleto. Inviane una copia completa.',
   'file.wrong-content': 'Il contenuto del file non corrisponde al suo nome.',
   'file.unsupported': 'Questo tipo di file non si può mostrare. Invialo in un altro formato.',
   'file.encrypted': 'Il file è protetto da una password.',

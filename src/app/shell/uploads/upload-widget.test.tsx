@@ -97,7 +97,7 @@ test('[UPL-10] a failed file makes its upload fail with the reason and keeps the
   const row = screen.getByRole('listitem', { name: 'Plants', exact: true })
   await expect.element(row.getByRole('img', { name: 'Failed' })).toBeVisible()
   await row.getByRole('button', { name: /Show the assets/ }).click()
-  await expect.element(row.getByText('The file is damaged or incomplete.')).toBeVisible()
+  await expect.element(row.getByText('The file is damaged or incomplete. Send a complete copy of it.')).toBeVisible()
   await expect.element(row.getByText('Files of this type are not accepted here.')).toBeVisible()
   expect(
     row
