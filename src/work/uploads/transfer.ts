@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { sizeOf, type Upload } from './upload'
+import { sizeOf, statusOfUpload, type Upload, type UploadAsset } from './upload'
 import { useUploads } from './upload-store'
 
 interface Transfer {
@@ -55,18 +55,19 @@ export function measureTransfer(): () => void {
   }
 }
 
-/** Of the uploads that are not over. */
+/** Of the same files as the counts: a finished item stays in them, or what is sent would never come near the whole. */
 function bytesOf(uploads: readonly Upload[]) {
   let sent = 0
   let total = 0
   for (const upload of uploads) {
-    if (upload.cutOff || !upload.assets.some(({ status }) => status === 'IN_PROGRESS')) continue
+    if (upload.cutOff || (upload.seen && statusOfUpload(upload) === 'COMPLETED')) continue
     for (const asset of upload.assets) {
-      if (asset.known) continue
+      if (asset.known || asset.status === 'ERROR') continue
       total += sizeOf(asset)
-      for (const { stored, size } of asset.files) if (stored) sent += size
-      sent += asset.status === 'IN_PROGRESS' ? sentOf(asset.assetUploadId) : 0
+      sent += asset.status === 'IN_PROGRESS' ? storedOf(asset) + sentOf(asset.assetUploadId) : sizeOf(asset)
     }
   }
   return { sent: Math.min(sent, total), total }
 }
+
+const storedOf = ({ files }: UploadAsset) => files.reduce((sum, { stored, size }) => sum + (stored ? size : 0), 0)

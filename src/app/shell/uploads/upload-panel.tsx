@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -7,19 +6,15 @@ import { removeUploads } from '@/work/uploads/change-uploads'
 import { statusOfUpload, type Upload } from '@/work/uploads/upload'
 import { CutOffUploads } from './cut-off-uploads'
 import { UploadControls } from './upload-controls'
-import { UploadRow } from './upload-row'
+import { UploadRows } from './upload-rows'
 
 export type UploadPanelProps = { id: string; uploads: readonly Upload[]; onClose: () => void }
-
-const AT_FIRST = 50
 
 /** The list of uploads: the progress of each, and its actions. */
 export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
   const text = useText('uploadQueue')
-  const [shown, setShown] = useState(AT_FIRST)
   const cutOff = uploads.filter((upload) => upload.cutOff)
-  const listed = uploads.filter((upload) => !upload.cutOff)
-  const done = listed.filter((upload) => statusOfUpload(upload) === 'COMPLETED')
+  const done = uploads.filter((upload) => !upload.cutOff && statusOfUpload(upload) === 'COMPLETED')
   return (
     <section
       id={id}
@@ -40,17 +35,8 @@ export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
       <div className="overflow-y-auto">
         <UploadControls uploads={uploads} className="border-b border-line px-4 py-3" />
         {cutOff.length > 0 && <CutOffUploads uploads={cutOff} />}
-        {listed.length === 0 && cutOff.length === 0 && <p className="px-4 py-6 text-ink-soft">{text.noUploads}</p>}
-        <ul aria-label={text.importedItems} className="divide-y divide-line">
-          {listed.slice(0, shown).map((upload) => (
-            <UploadRow key={upload.itemUploadId} upload={upload} onOpen={onClose} />
-          ))}
-        </ul>
-        {listed.length > shown && (
-          <Button size="s" variant="quiet" className="m-2" onClick={() => setShown(shown + AT_FIRST)}>
-            {text.moreRows({ count: listed.length - shown })}
-          </Button>
-        )}
+        {uploads.length === 0 && <p className="px-4 py-6 text-ink-soft">{text.noUploads}</p>}
+        <UploadRows uploads={uploads} className="divide-y divide-line" onOpen={onClose} />
       </div>
     </section>
   )

@@ -6,10 +6,8 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { CutOffUploads } from './cut-off-uploads'
 import { countUploads } from './upload-counts'
 import { UploadControls } from './upload-controls'
-import { UploadRow } from './upload-row'
+import { UploadRows } from './upload-rows'
 import { useShownUploads } from './use-shown-uploads'
-
-const SHOWN = 50
 
 /** All uploads as one row of the work tray: the same list that the header shows in the catalogue. */
 export function UploadTrayRow() {
@@ -23,7 +21,6 @@ export function UploadTrayRow() {
   const { sending, processing, failed, cutOff, known } = countUploads(uploads)
   if (dismissed || (!sending && !processing && failed === 0 && cutOff + known === 0)) return null
   const waiting = uploads.filter((upload) => upload.cutOff)
-  const listed = uploads.filter((upload) => !upload.cutOff)
   return (
     <article
       aria-label={text.widget}
@@ -46,11 +43,12 @@ export function UploadTrayRow() {
       <div className="overflow-y-auto">
         {waiting.length > 0 && <CutOffUploads uploads={waiting} />}
         {open && (
-          <ul id={list} aria-label={text.importedItems} className="divide-y divide-line border-t border-line">
-            {listed.slice(0, SHOWN).map((upload) => (
-              <UploadRow key={upload.itemUploadId} upload={upload} onOpen={close} />
-            ))}
-          </ul>
+          <UploadRows
+            id={list}
+            uploads={uploads}
+            className="divide-y divide-line border-t border-line"
+            onOpen={close}
+          />
         )}
       </div>
     </article>

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import type { RouterContext } from '@/app/router-options'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { showUploads } from '@/stores/upload-panel'
@@ -254,4 +255,35 @@ test('[UPL-10] an item whose pressmark was taken in the meantime gets another on
   await expect.poll(() => tries).toEqual(['ERB 1', 'ERB 3'])
   await expect.element(row.getByRole('img', { name: 'Completed' })).toBeVisible()
   expect(served.sent).toEqual(['recto.tif'])
+})
+
+test('[UPL-10] behind many good ones a failed upload stands first in the list, in the catalogue and in the work tray', async () => {
+  const failure = { code: 'file.truncated', message: 'Cut off.' }
+  const files = [{ kind: 'image' as const, name: 'a.tif', size: 1, lastModified: 0 }]
+  const { screen, router } = await open()
+  useUploads.setState({
+    uploads: Array.from({ length: 60 }, (_, n) => ({
+      ...intoItem(`Item ${n}`, []),
+      itemUploadId: `upload ${n}`,
+      name: `Item ${n}`,
+      startedAt: 0,
+      seen: false,
+      assets: [
+        { assetUploadId: `asset ${n}`, assetType: 'images', sgtt: 'a', files, status: 'COMPLETED' },
+        ...(n === 58
+          ? [{ assetUploadId: 'bad', assetType: 'images', sgtt: 'b', files, status: 'ERROR', failure } as const]
+          : []),
+      ],
+    })),
+  })
+  const firstOf = (list: Locator) => list.getByRole('listitem').first()
+  showUploads(true)
+  const list = screen.getByRole('list', { name: 'Imported Items' })
+  await expect.element(firstOf(list)).toMatchTextContent(/Item 58.*damaged or incomplete/)
+  await router.navigate({ to: '/support' })
+  const row = screen.getByRole('region', { name: 'Work in progress' }).getByRole('article', { name: 'Uploads' })
+  await row.getByRole('button', { name: 'Imported Items' }).click()
+  await expect.element(firstOf(row.getByRole('list'))).toMatchTextContent(/Item 58/)
+  await row.getByRole('button', { name: 'Show 10 more' }).click()
+  await expect.element(row.getByRole('listitem', { name: 'Item 59', exact: true })).toBeVisible()
 })
