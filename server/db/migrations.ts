@@ -28,6 +28,7 @@ import { labels } from './migrations/0034-labels.ts'
 import { namedDownloads } from './migrations/0039-named-downloads.ts'
 import { handedOverLinks } from './migrations/0036-handed-over-links.ts'
 import { transitionLabels } from './migrations/0041-transition-labels.ts'
+import { sizesOfOriginals } from './migrations/0043-sizes-of-originals.ts'
 import { deletedAssetsOfItem } from './migrations/0042-deleted-assets-of-item.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
@@ -59,6 +60,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0039-named-downloads': namedDownloads,
   '0041-transition-labels': transitionLabels,
   '0042-deleted-assets-of-item': deletedAssetsOfItem,
+  '0043-sizes-of-originals': sizesOfOriginals,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

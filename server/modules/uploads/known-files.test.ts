@@ -20,7 +20,7 @@ describe('the links beside the upload calls', () => {
     return await user.call(new URL(href).pathname, { method: 'POST', body })
   }
 
-  test('a checksum finds a known file: its asset, and the item with its title and pressmark', async () => {
+  test('a checksum finds a known file: its asset, and the item with its title and pressmark; its size is known too', async () => {
     const picture = await aTwoColourPicture(60, 30).jpeg().toBuffer()
     const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'one.jpg', picture)
     const images = [{ uuid, imageLink, originalFilename }]
@@ -41,6 +41,12 @@ describe('the links beside the upload calls', () => {
     })
     const elsewhere = await app.signIn(['ROLE_CCC'], 'archivio')
     expect((await post(elsewhere, 'findByChecksum', asked)).json()).toMatchObject({ _embedded: { files: [] } })
+    const sizes = [picture.length, picture.length + 1]
+    expect((await post(curator, 'findByChecksum', { sha256: [], sizes })).json()).toMatchObject({
+      _embedded: { files: [] },
+      sizes: [picture.length],
+    })
+    expect((await post(elsewhere, 'findByChecksum', { sha256: [], sizes })).json()).toMatchObject({ sizes: [] })
     const tooMany = Array.from({ length: 201 }, () => sha256(picture))
     expect((await post(curator, 'findByChecksum', { sha256: tooMany })).statusCode).toBe(400)
   })

@@ -39,7 +39,11 @@ export function uploadHandlers(
     },
     findByChecksum: async ({ tenant, hal, body }) => {
       const files = await uploads.stored(tenant.id, [...new Set(body.sha256)])
-      return ok({ _embedded: { files: files.map((file) => storedFile(hal, file)) }, _links: { self: hal.self() } })
+      return ok({
+        _embedded: { files: files.map((file) => storedFile(hal, file)) },
+        ...(body.sizes && { sizes: await uploads.sizesAmong(tenant.id, [...new Set(body.sizes)]) }),
+        _links: { self: hal.self() },
+      })
     },
     createResumableUpload: async (call) =>
       created(resumableUpload(call.hal, await resumable.create(ownerOf(call), call.body))),

@@ -127,6 +127,7 @@ export class UploadService {
 
   /** The assets of the tenant with one of these contents, the oldest first. */
   async stored(tenantId: string, checksums: string[]): Promise<Stored[]> {
+    if (checksums.length === 0) return []
     const rows = await tenantScope(this.#database.read, tenantId)
       .selectFrom('assets')
       .leftJoin('items', (join) => join.onRef('items.uuid', '=', 'assets.item_uuid').on('items.deleted_at', 'is', null))
@@ -143,6 +144,14 @@ export class UploadService {
       sha256: original_sha256 ?? '',
       ...(item !== null && { item: { uuid: item, pressmark: pressmark ?? '', sgtt: itemTitle } }),
     }))
+  }
+
+  /** Those of these sizes that originals of the tenant have. */
+  async sizesAmong(tenantId: string, sizes: number[]): Promise<number[]> {
+    if (sizes.length === 0) return []
+    const originals = tenantScope(this.#database.read, tenantId).selectFrom('originals')
+    const rows = await originals.select('size').distinct().where('size', 'in', sizes).execute()
+    return rows.map(({ size }) => size)
   }
 
   /** By the content; the import checks what this cannot. */

@@ -19,6 +19,22 @@ export async function findKnown(
   return new Map(inItemFirst.toReversed().map((file) => [file.sha256, knownFile(file)]))
 }
 
+/** Sizes per call, by the contract. */
+const SIZES_AT_ONCE = 1000
+
+/** Those of these sizes that files on the server have. */
+export async function findSizes(link: HalLink<StoredFiles>, sizes: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  const wanted = [...new Set(sizes)]
+  for (let at = 0; at < wanted.length; at += SIZES_AT_ONCE) {
+    const json = { sha256: [], sizes: wanted.slice(at, at + SIZES_AT_ONCE) }
+    const reply = await http.post(hrefOf(link), { json }).json<StoredFiles>()
+    // Without an answer to it, any size may be there.
+    for (const size of reply.sizes ?? json.sizes) found.add(size)
+  }
+  return found
+}
+
 const knownFile = ({ uuid, culturalItem }: StoredFile): KnownFile => ({
   asset: uuid,
   ...(culturalItem && {

@@ -1,6 +1,7 @@
 import type { KnownFile } from '@/api/ccc/known-files'
 import { fileOf, isAtHand } from './files-at-hand'
 import { isAsked, knownFile } from './known-files'
+import { askSizes, isSizeAsked } from './known-sizes'
 import { inTurn, type UploadAsset } from './upload'
 import { uploadOffers } from './upload-offers'
 import { useUploads } from './upload-store'
@@ -16,8 +17,10 @@ export async function knownAlready(asset: UploadAsset): Promise<KnownFile | unde
   const link = uploadOffers()?.findByChecksum
   const file = fileToCheck(asset)
   if (!link || !file) return undefined
+  // The sizes of all files at once: later, files that were sent just now would have them too.
+  if (!isSizeAsked(file)) askSizes(link, [file, ...nextFiles(Infinity)])
   const known = knownFile(link, file)
-  const next = nextFiles()
+  const next = nextFiles(2 * AHEAD)
   // As many again in one call, once the first of them are asked about.
   if (next.slice(0, AHEAD).some((one) => !isAsked(one))) for (const one of next) void knownFile(link, one)
   return known
@@ -26,7 +29,7 @@ export async function knownAlready(asset: UploadAsset): Promise<KnownFile | unde
 const fileToCheck = (asset: UploadAsset) =>
   asset.sendsAnyway || asset.known || asset.files[0]?.stored ? undefined : fileOf(asset.assetUploadId, 0)
 
-function nextFiles(): File[] {
+function nextFiles(most: number): File[] {
   const next: File[] = []
   for (const { assets, cutOff } of inTurn(useUploads.getState().uploads)) {
     if (cutOff) continue
@@ -34,7 +37,7 @@ function nextFiles(): File[] {
       const file = asset.status === 'IN_PROGRESS' && isAtHand(asset) ? fileToCheck(asset) : undefined
       if (!file) continue
       next.push(file)
-      if (next.length === 2 * AHEAD) return next
+      if (next.length === most) return next
     }
   }
   return next

@@ -2,6 +2,7 @@ import type { StoredFiles } from '@/api/ccc/generated/types.gen'
 import { findKnown, type KnownFile } from '@/api/ccc/known-files'
 import type { HalLink } from '@/api/hal/link'
 import { hashFile } from './hash-file'
+import { askSizes, hasKnownSize } from './known-sizes'
 
 interface Asked {
   file: File
@@ -19,7 +20,7 @@ let busy = false
 
 /**
  * Where the content of a file already is; undefined if it is new. Files are read one after the other, once each, unless
- * their checksum is known.
+ * their checksum is known or no file on the server has their size.
  */
 export function knownFile(link: HalLink<StoredFiles>, file: File, sha256?: string): Promise<KnownFile | undefined> {
   const before = known.get(file)
@@ -36,6 +37,8 @@ export const isAsked = (file: File) => known.has(file)
 
 async function work() {
   busy = true
+  // Files that are asked about together go into one call.
+  await Promise.resolve()
   while (waiting.length > 0) await ask(waiting.splice(0, AT_ONCE))
   busy = false
 }
@@ -45,9 +48,12 @@ async function ask(some: readonly Asked[]) {
   const hashes = new Map<File, string>()
   let found: ReadonlyMap<string, KnownFile> = new Map()
   try {
-    for (const { file, sha256 } of some) hashes.set(file, sha256 ?? (await hashFile(file)))
     const [first] = some
-    if (first) found = await findKnown(first.link, [...hashes.values()])
+    const unread = some.flatMap(({ file, sha256 }) => (sha256 === undefined ? [file] : []))
+    if (first) askSizes(first.link, unread)
+    for (const { file, sha256 } of some)
+      if (sha256 !== undefined || (await hasKnownSize(file))) hashes.set(file, sha256 ?? (await hashFile(file)))
+    if (first && hashes.size > 0) found = await findKnown(first.link, [...hashes.values()])
   } catch (error) {
     console.warn('It could not be found out whether files are there already', error)
     for (const { file } of some) known.delete(file)

@@ -75,7 +75,8 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
     const mark = JSON.stringify([info?.notReadyImagesCount, info?.overall])
     const isFinal = info?.overall === undefined || ['DONE', 'ERROR'].includes(info.overall.importState)
     const isDue = item.assets.length <= MANY || looks % RARELY === 0
-    // Nothing has happened since the last round.
+    // Nothing has happened since the last round, or at all.
+    if (info?.overall?.importState === 'WAITING') continue
     if (!isFinal && (seen.get(item.uuid) === mark || !isDue)) continue
     seen.set(item.uuid, mark)
     const ended = await readEnds(item, info)

@@ -1,6 +1,6 @@
 // Made from api-contracts by scripts/limits-source.ts; never edited.
 export const audioSourceLimits = { "sgtt": 2000, "autn": 2000, "audioLink": 4000, "audioOriginalName": 1000 } as const
-export const checksumRequestLimits = { "sha256": 200 } as const
+export const checksumRequestLimits = { "sha256": 200, "sizes": 1000 } as const
 export const culturalItemImportLimits = { "pressmark": 500, "sgtt": 2000, "autn": 2000, "sgti": 10000, "images": 1000, "audios": 1000, "videos": 1000, "model3Ds": 1000 } as const
 export const fetchRequestLimits = { "url": 4000 } as const
 export const imageSourceLimits = { "imageLink": 4000, "originalFilename": 1000, "sgtt": 2000, "autn": 2000 } as const

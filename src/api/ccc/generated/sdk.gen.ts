@@ -192,7 +192,7 @@ export const takeResumableUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUpl
 }));
 
 /**
- * Where files of these contents are already; a POST that reads, since many checksums fit into no address.
+ * Where files of these contents are already, and which of these sizes files have; a POST that reads, since many checksums fit into no address.
  */
 export const findByChecksum = /* @__PURE__ */ entryPoint('/ccc/findByChecksum', (url, options: Options<FindByChecksumData, true>): RequestResult<FindByChecksumResponses, FindByChecksumErrors, true, 'data'> => (options.client ?? client).post<FindByChecksumResponses, FindByChecksumErrors, true, 'data'>({
     responseStyle: 'data',

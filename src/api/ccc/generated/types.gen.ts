@@ -24,6 +24,10 @@ export type AudioSource = {
 
 export type ChecksumRequest = {
     sha256: Array<string>;
+    /**
+     * Bytes of files whose checksums are not known yet. A file of a size that no other has is new.
+     */
+    sizes?: Array<number>;
 };
 
 export type CulturalItemImport = {
@@ -302,6 +306,10 @@ export type StoredFiles = {
     _embedded: {
         files: Array<StoredFile>;
     };
+    /**
+     * Those of the asked sizes that received files of the tenant have.
+     */
+    sizes?: Array<number>;
     _links: {
         self: Link;
     };

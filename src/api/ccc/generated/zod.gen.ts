@@ -3,7 +3,8 @@
 import * as z from 'zod';
 
 export const zChecksumRequest = z.object({
-    sha256: z.array(z.string().max(64).regex(/^[0-9a-f]{64}$/)).min(1).max(200)
+    sha256: z.array(z.string().max(64).regex(/^[0-9a-f]{64}$/)).max(200),
+    sizes: z.array(z.int().gte(0)).max(1000).optional()
 });
 
 export const zFetchRequest = z.object({
@@ -248,6 +249,7 @@ export const zStoredFiles = z.object({
     _embedded: z.object({
         files: z.array(zStoredFile)
     }),
+    sizes: z.array(z.int()).optional(),
     _links: z.object({
         self: zLink
     })

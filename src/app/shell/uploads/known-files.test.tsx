@@ -107,6 +107,15 @@ test('[UPL-17] the item of a file that is already there can be linked into the c
   expect([served.sent, served.asked]).toEqual([[], []])
 })
 
+test('[UPL-17] in part: only files of a size that the server has are read before they are sent', async () => {
+  const [known, other, same] = [aFile('old.tif'), aFile('larger.tif'), aFile('new.tif')]
+  const { served, asked } = await open([known])
+  startUploads([intoItem('Plants', [other, same])])
+  await expect.poll(() => served.sent.toSorted()).toEqual(['larger.tif', 'new.tif'])
+  expect(asked.length).toBe(1)
+  await expect.poll(() => served.asked.length).toBe(2)
+})
+
 test('[UPL-17] if the server does not report known files, no file is read before it is sent', async () => {
   const worker = vi.spyOn(globalThis, 'Worker')
   const file = aFile('old.tif')
