@@ -10,9 +10,11 @@ interface Transfer {
   rate: number | undefined
   /** Seconds left. */
   remaining: number | undefined
+  /** Counts the measurements while files are sent; 0 otherwise. */
+  looks: number
 }
 
-const nothing: Transfer = { sent: 0, total: 0, rate: undefined, remaining: undefined }
+const nothing: Transfer = { sent: 0, total: 0, rate: undefined, remaining: undefined, looks: 0 }
 
 /** The speed of sending. */
 export const useTransfer = create<Transfer>()(() => nothing)
@@ -37,16 +39,15 @@ export function measureTransfer(): () => void {
     if (held || sent === total) {
       before = undefined
       const was = useTransfer.getState()
-      if (was.total !== total || was.sent !== sent || was.rate !== undefined)
-        useTransfer.setState({ ...nothing, sent, total })
+      if (was.total !== total || was.sent !== sent || was.looks > 0) useTransfer.setState({ ...nothing, sent, total })
       return
     }
     const now = performance.now()
     const fresh = before && now > before.at ? (1000 * Math.max(0, sent - before.sent)) / (now - before.at) : undefined
-    const known = useTransfer.getState().rate
+    const { rate: known, looks } = useTransfer.getState()
     const rate = fresh === undefined ? known : known === undefined ? fresh : known + SMOOTH * (fresh - known)
     before = { sent, at: now }
-    useTransfer.setState({ sent, total, rate, remaining: rate ? (total - sent) / rate : undefined })
+    useTransfer.setState({ sent, total, rate, remaining: rate ? (total - sent) / rate : undefined, looks: looks + 1 })
   }
   const timer = setInterval(look, LOOK_MS)
   return () => {

@@ -1,3 +1,4 @@
+import type { ProcessingInfo } from '@/api/import-manager/generated/types.gen'
 import { readProcessing } from '@/api/import-manager/processing'
 import { isApiError } from '@/api/api-error'
 import type { ReportedImports } from '@/api/live/reported-imports'
@@ -76,7 +77,7 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
     const isFinal = info?.overall === undefined || ['DONE', 'ERROR'].includes(info.overall.importState)
     const isDue = item.assets.length <= MANY || looks % RARELY === 0
     // Nothing has happened since the last round, or at all.
-    if (info?.overall?.importState === 'WAITING') continue
+    if (!isFinal && info && isUntouched(item, info)) continue
     if (!isFinal && (seen.get(item.uuid) === mark || !isDue)) continue
     seen.set(item.uuid, mark)
     const ended = await readEnds(item, info)
@@ -86,6 +87,10 @@ async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>
     noteArrivals({ assets: fresh.map(({ asset }) => ({ uuid: asset, item: item.uuid })) })
   }
 }
+
+/** None of the images of an item is ready, and none has failed. */
+const isUntouched = ({ assets }: WatchedItem, { imagesCount, notReadyImagesCount }: ProcessingInfo) =>
+  imagesCount === notReadyImagesCount && assets.every(({ asset }) => asset.assetType === 'images')
 
 /** The items with assets being imported, each with these assets. */
 function watchedItems(): WatchedItem[] {

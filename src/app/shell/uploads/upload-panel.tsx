@@ -36,7 +36,7 @@ export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
         <UploadControls uploads={uploads} className="border-b border-line px-4 py-3" />
         {cutOff.length > 0 && <CutOffUploads uploads={cutOff} />}
         {uploads.length === 0 && <p className="px-4 py-6 text-ink-soft">{text.noUploads}</p>}
-        <UploadRows uploads={uploads} className="divide-y divide-line" onOpen={onClose} />
+        <UploadRows uploads={uploads} onOpen={onClose} />
       </div>
     </section>
   )

@@ -54,7 +54,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
           // In few steps: a smooth one takes more of the processor than the sending.
           <Spinner
             size="s"
-            className="text-ink-soft [&_svg]:[animation-duration:1.6s] [&_svg]:[animation-timing-function:steps(8)]"
+            className="text-ink-soft in-data-sending:rotate-(--turn) in-data-sending:[&_svg]:animate-none [&_svg]:[animation-duration:1.6s] [&_svg]:[animation-timing-function:steps(8)]"
           />
         )}
         <RowAction upload={upload} status={status} onOpen={onOpen} />

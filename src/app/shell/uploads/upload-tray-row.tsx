@@ -42,14 +42,7 @@ export function UploadTrayRow() {
       <UploadControls uploads={uploads} className="px-3.5 pb-2.5" />
       <div className="overflow-y-auto">
         {waiting.length > 0 && <CutOffUploads uploads={waiting} />}
-        {open && (
-          <UploadRows
-            id={list}
-            uploads={uploads}
-            className="divide-y divide-line border-t border-line"
-            onOpen={close}
-          />
-        )}
+        {open && <UploadRows id={list} uploads={uploads} className="border-t border-line" onOpen={close} />}
       </div>
     </article>
   )
