@@ -51,6 +51,20 @@ describe('the links beside the upload calls', () => {
     expect((await post(curator, 'findByChecksum', { sha256: tooMany })).statusCode).toBe(400)
   })
 
+  test('a size is known while an asset has a content of it: not before its import, not after it was deleted', async () => {
+    const picture = await aTwoColourPicture(70, 20).jpeg().toBuffer()
+    const sizes = [picture.length]
+    const known = async () => (await post(curator, 'findByChecksum', { sha256: [], sizes })).json<{ sizes: number[] }>()
+    const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'two.jpg', picture)
+    expect((await known()).sizes).toEqual([])
+    const images = [{ uuid, imageLink, originalFilename }]
+    await startImport(curator, 'importCulturalItem', { pressmark: 'M 2', sgtt: 'A plan', images })
+    expect((await known()).sizes).toEqual(sizes)
+    const admin = await app.signIn(['ROLE_ADMIN'])
+    expect((await admin.call(`/meta/images/${uuid}`, { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await known()).sizes).toEqual([])
+  })
+
   test('[UPL-19] the server does not fetch from itself', async () => {
     const { port } = new URL(await app.url())
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])

@@ -146,11 +146,20 @@ export class UploadService {
     }))
   }
 
-  /** Those of these sizes that originals of the tenant have. */
+  /** Those of these sizes that the contents of assets of the tenant have. */
   async sizesAmong(tenantId: string, sizes: number[]): Promise<number[]> {
     if (sizes.length === 0) return []
-    const originals = tenantScope(this.#database.read, tenantId).selectFrom('originals')
-    const rows = await originals.select('size').distinct().where('size', 'in', sizes).execute()
+    const rows = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('originals')
+      .select('size')
+      .distinct()
+      .where('size', 'in', sizes)
+      // Contents that `stored` would not find need not be read by those who ask.
+      .where((eb) => {
+        const assets = eb.selectFrom('assets').select('assets.uuid').where('assets.deleted_at', 'is', null)
+        return eb.exists(assets.whereRef('assets.original_sha256', '=', 'originals.sha256'))
+      })
+      .execute()
     return rows.map(({ size }) => size)
   }
 

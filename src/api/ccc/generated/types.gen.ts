@@ -307,7 +307,7 @@ export type StoredFiles = {
         files: Array<StoredFile>;
     };
     /**
-     * Those of the asked sizes that received files of the tenant have.
+     * Those of the asked sizes that the contents of assets of the tenant have.
      */
     sizes?: Array<number>;
     _links: {
