@@ -15,16 +15,23 @@ import { useUploads, type Held } from './upload-store'
 
 /**
  * Files that are sent at once: enough to use the connection while the server stores one, few enough for its memory and
- * ours.
+ * ours. A call that creates an item or starts an import runs beside them: it waits for the database, not for the
+ * connection.
  */
-const AT_ONCE = 3
+const MOST = { send: 3, call: 1 }
 /** Up to this size a file is sent in one request; repeating a larger one after an interruption would cost too much. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024
 /** A file that breaks the connection so often, while the server answers otherwise, is the cause itself. */
 const BREAKS = 8
 
+type Kind = keyof typeof MOST
+interface UnderWay {
+  kind: Kind
+  stop: AbortController
+}
+
 /** The requests under way, by asset; and the items being created, by upload. */
-const underWay = new Map<string, AbortController>()
+const underWay = new Map<string, UnderWay>()
 const breaks = new Map<string, number>()
 
 /** Sends as much as may be sent now. Called after every event that may add work. */
@@ -32,17 +39,20 @@ export function runUploads(): void {
   const { uploads, held } = useUploads.getState()
   if (held || !uploadOffers()) return
   for (const upload of inTurn(uploads)) {
-    if (underWay.size >= AT_ONCE) return
+    if (isFull('send') && isFull('call')) return
     if (upload.cutOff) continue
-    if (canMakeItem(upload)) start(upload.itemUploadId, () => makeItem(upload), upload)
+    if (canMakeItem(upload)) start('call', upload.itemUploadId, () => makeItem(upload), upload)
     else startAssets(upload)
   }
 }
 
+const isFull = (kind: Kind) => [...underWay.values()].filter((one) => one.kind === kind).length >= MOST[kind]
+
 function startAssets(upload: Upload) {
   let isFirst = true
   for (const asset of upload.assets) {
-    if (underWay.size >= AT_ONCE) return
+    // Only the first one may be imported.
+    if (!isFirst && isFull('send')) return
     if (asset.status !== 'IN_PROGRESS' || asset.known) continue
     const id = asset.assetUploadId
     if (asset.assetType === 'documents' && itemOf(upload) !== undefined) {
@@ -52,16 +62,22 @@ function startAssets(upload: Upload) {
     }
     // One import after the other: an item keeps its assets in the order of their imports.
     if (isStored(asset)) {
-      if (isFirst && itemOf(upload) !== undefined) start(id, () => importAsset(upload, asset), upload, asset)
-    } else if (isAtHand(asset)) start(id, (stop) => sendAsset(upload.itemUploadId, asset, stop), upload, asset)
+      if (isFirst && itemOf(upload) !== undefined) start('call', id, () => importAsset(upload, asset), upload, asset)
+    } else if (isAtHand(asset)) start('send', id, (stop) => sendAsset(upload.itemUploadId, asset, stop), upload, asset)
     isFirst = false
   }
 }
 
-function start(id: string, work: (stop: AbortSignal) => Promise<void>, upload: Upload, asset?: UploadAsset) {
-  if (underWay.has(id)) return
+function start(
+  kind: Kind,
+  id: string,
+  work: (stop: AbortSignal) => Promise<void>,
+  upload: Upload,
+  asset?: UploadAsset,
+) {
+  if (underWay.has(id) || isFull(kind)) return
   const stop = new AbortController()
-  underWay.set(id, stop)
+  underWay.set(id, { kind, stop })
   void work(stop.signal)
     .then(() => breaks.delete(id))
     .catch((error: unknown) => {
@@ -168,7 +184,7 @@ function hold(reason: 'lost' | 'session') {
 /** Stops sending at once; a partly sent file is sent again. */
 export function pauseUploads() {
   useUploads.setState({ held: 'paused' })
-  for (const stop of underWay.values()) stop.abort()
+  for (const { stop } of underWay.values()) stop.abort()
 }
 
 export function resumeUploads() {
@@ -177,4 +193,4 @@ export function resumeUploads() {
 }
 
 /** Stops the requests of these assets or this upload. */
-export const stopSending = (ids: readonly string[]) => ids.forEach((id) => underWay.get(id)?.abort())
+export const stopSending = (ids: readonly string[]) => ids.forEach((id) => underWay.get(id)?.stop.abort())
