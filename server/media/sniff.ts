@@ -1,5 +1,6 @@
-import { open, stat } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import type { FileTypeResult } from 'file-type'
 import { MediaError } from './media-error.ts'
 
 export type AssetType = 'image' | 'audio' | 'video' | 'model3D' | 'document'
@@ -60,6 +61,12 @@ function isUtf16(head: Buffer): boolean {
   return text.isWellFormed() && !Array.from(text, (letter) => letter.charCodeAt(0)).some(isControl)
 }
 
+/** Most pictures are known by their head, which is read already; all else may be decided further on in the file. */
+async function typeOf(path: string, head: Buffer): Promise<FileTypeResult | undefined> {
+  const found = await fileTypeFromBuffer(head)
+  return found && ['image/png', 'image/jpeg'].includes(found.mime) ? found : await fileTypeFromFile(path)
+}
+
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
 
 /** WAV with sizes of 64 bits, which the detector does not know. */
@@ -80,13 +87,13 @@ function sniffOwn(head: Buffer): Sniffed | undefined {
 
 /** Inspects a local file; throws MediaError 'empty-file'. */
 export async function sniff(path: string): Promise<Sniffed> {
-  if ((await stat(path)).size === 0) throw new MediaError('empty-file', 'The file is empty (0 bytes).')
   const head = await headOf(path, HEAD_BYTES)
+  if (head.length === 0) throw new MediaError('empty-file', 'The file is empty (0 bytes).')
   const padded = head.length < 4 ? Buffer.concat([head, Buffer.alloc(4 - head.length, 32)]) : head
   if (padded.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
   if (isUtf16(head)) return sniffOwn(head) ?? { family: 'text', mime: 'text/plain' }
   // A file truncated in its header makes the detector throw; then its type is unknown.
-  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const found = await typeOf(path, head).catch(() => undefined)
   if (found && found.mime !== 'application/xml') {
     const known = MIMES[found.mime]
     if (known) return known

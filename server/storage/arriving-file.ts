@@ -38,9 +38,10 @@ export class ArrivingFile {
   }
 
   async end(): Promise<void> {
-    const bytes = this.#room.subarray(0, this.#waiting)
+    const length = this.#waiting
     this.#waiting = 0
-    await this.#handle.writeFile(bytes)
+    // In one piece: writeFile cuts it, and each piece is passed to another thread.
+    for (let at = 0; at < length;) at += (await this.#handle.write(this.#room, at, length - at)).bytesWritten
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

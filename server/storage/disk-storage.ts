@@ -119,7 +119,7 @@ export function createDiskStorage(
   const making = new Map<string, Promise<void>>()
   const pathOf = (key: string) => join(base, ...keyParts(key))
 
-  async function write(half: string, source: StorageSource): Promise<void> {
+  async function write(half: string, source: Exclude<StorageSource, { file: string }>): Promise<void> {
     if (source instanceof Uint8Array) {
       const handle = await openHandle(half, 'wx')
       try {
@@ -127,14 +127,31 @@ export function createDiskStorage(
       } finally {
         await handle.close()
       }
-    } else if ('file' in source) {
-      await rename(source.file, half).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error
-        await copyFile(source.file, half)
-        await rm(source.file)
-      })
     } else {
       await pipeline(source, createWriteStream(half, { flags: 'wx' }))
+    }
+  }
+
+  /** Moves a file, whose data are synced first. */
+  async function move(from: string, path: string): Promise<void> {
+    await syncPath(from)
+    await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error
+      await throughScratch(path, (half) => copyFile(from, half))
+      await rm(from)
+    })
+  }
+
+  async function throughScratch(path: string, fill: (half: string) => Promise<void>): Promise<void> {
+    await mkdir(scratch, { recursive: true })
+    const half = join(scratch, randomUUID())
+    try {
+      await fill(half)
+      await syncPath(half)
+      await rename(half, path)
+    } catch (error) {
+      await rm(half, { force: true })
+      throw error
     }
   }
 
@@ -159,23 +176,14 @@ export function createDiskStorage(
     return made
   }
 
-  async function put(key: string, source: StorageSource, _meta?: StorageMeta) {
+  async function put(key: string, source: StorageSource, meta?: StorageMeta) {
     const path = pathOf(key)
     try {
-      await mkdir(scratch, { recursive: true })
       await folderOf(path)
-      const half = join(scratch, randomUUID())
-      try {
-        await write(half, source)
-        await syncPath(half)
-        const { size } = await stat(half)
-        await rename(half, path)
-        await syncPath(dirname(path))
-        return { size }
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
-      }
+      if ('file' in source) await move(source.file, path)
+      else await throughScratch(path, (half) => write(half, source))
+      await syncPath(dirname(path))
+      return { size: meta?.size ?? (await stat(path)).size }
     } catch (error) {
       throw failure(key, error)
     }

@@ -18,6 +18,9 @@ export type Original = {
 /** The key of bytes with this SHA-256 (64 hex digits). */
 export const originalKey = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`
 
+/** What was received, still in a file of its own. */
+export type Content = { sha256: string; size: number; path: string }
+
 /**
  * Stores an upload bit for bit under the hash of its content; nothing is stored if the source breaks off. `claim` is
  * called before the check whether these bytes exist: from then on they must not be removed.
@@ -25,7 +28,7 @@ export const originalKey = (sha256: string) => `originals/${sha256.slice(0, 2)}/
 export async function putOriginal(
   storage: Storage,
   source: Source,
-  claim?: (content: { sha256: string; size: number }) => Promise<void>,
+  claim?: (content: Content) => Promise<void>,
 ): Promise<Original> {
   const folder = storage.scratch ?? tmpdir()
   await mkdir(folder, { recursive: true })
@@ -33,12 +36,14 @@ export async function putOriginal(
   try {
     const { sha256, size } = await receive(source, half)
     const key = originalKey(sha256)
-    await claim?.({ sha256, size })
+    await claim?.({ sha256, size, path: half })
     const added = (await storage.size(key)) !== size
     if (added) await storage.put(key, { file: half }, { size })
+    else await rm(half)
     return { key, sha256, size, added }
-  } finally {
+  } catch (error) {
     await rm(half, { force: true })
+    throw error
   }
 }
 

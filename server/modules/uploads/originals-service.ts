@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 
@@ -71,15 +71,15 @@ export async function endRemoval(database: Database, sha256: string, remove: Rem
 }
 
 /** Records in a write that a tenant wants these bytes. True while they are being removed: store them afterwards. */
-export async function claimOriginal(unit: Unit, content: { sha256: string; size: number }): Promise<boolean> {
-  const row = { ...content, mime_type: UNKNOWN_TYPE, created_at: unit.at, tenant_id: unit.tenantId }
-  await unit.insert('originals', [row], { key: ['tenant_id', 'sha256'], columns: ['created_at'] })
+export async function claimOriginal(
+  unit: Unit,
+  content: Pick<Row<'originals'>, 'sha256' | 'size' | 'mime_type'>,
+): Promise<boolean> {
+  const row = { ...content, created_at: unit.at, tenant_id: unit.tenantId }
+  await unit.insert('originals', [row], { key: ['tenant_id', 'sha256'], columns: ['mime_type', 'created_at'] })
   const removals = unit.db.selectFrom('removals').select('sha256').where('sha256', '=', content.sha256)
   return (await removals.where('began_at', '>=', longAgo()).executeTakeFirst()) !== undefined
 }
-
-/** Until the content has been checked. */
-export const UNKNOWN_TYPE = 'application/octet-stream'
 
 const longAgo = () => new Date(Date.now() - REMOVAL_MS).toISOString()
 

@@ -8,9 +8,9 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { sniff } from '../../media/sniff.ts'
 import { putOriginal } from '../../storage/originals.ts'
-import type { Source } from '../../storage/originals.ts'
+import type { Content, Source } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { claimOriginal, UNKNOWN_TYPE } from './originals-service.ts'
+import { claimOriginal } from './originals-service.ts'
 import { uploadKinds } from './upload-kinds.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
@@ -39,8 +39,8 @@ const AT_ONCE = 400
 const MOST_STORED = 1000
 /** The pause between checks whether a removal of the same bytes has ended. */
 const LOOK_AGAIN_MS = 100
-/** For bytes that the tenant already has. */
-const CLAIM_AGAIN = { key: ['tenant_id', 'sha256'], columns: ['mime_type', 'created_at'] }
+/** Of a content that no one can tell. */
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** The uploaded files, with or without a use. */
 export class UploadService {
@@ -56,11 +56,8 @@ export class UploadService {
   async take(context: WriteContext, upload: NewUpload): Promise<Upload> {
     const { uuid = randomUUID(), kind, fileName, source } = upload
     requireExtension(kind, fileName)
-    const { key, sha256, size } = await putOriginal(this.#storage, source, (content) => this.#claim(context, content))
-    const mime = await this.#contentOf(key)
+    const { sha256, size } = await putOriginal(this.#storage, source, (content) => this.#claim(context, content))
     return await inWrite(this.#database, context, async (unit) => {
-      const claimed = { sha256, size, mime_type: mime, created_at: unit.at, tenant_id: unit.tenantId }
-      await unit.insert('originals', [claimed], CLAIM_AGAIN)
       const row = {
         uuid,
         kind,
@@ -90,8 +87,11 @@ export class UploadService {
   }
 
   /** Records that these bytes are wanted, so that no process purges them before their upload is recorded. */
-  async #claim(context: WriteContext, content: { sha256: string; size: number }): Promise<void> {
-    while (await inWrite(this.#database, context, (unit) => claimOriginal(unit, content))) await wait(LOOK_AGAIN_MS)
+  async #claim(context: WriteContext, { sha256, size, path }: Content): Promise<void> {
+    // By the content; the import checks what this cannot.
+    const { mime } = await sniff(path).catch(() => ({ mime: UNKNOWN_TYPE }))
+    const original = { sha256, size, mime_type: mime }
+    while (await inWrite(this.#database, context, (unit) => claimOriginal(unit, original))) await wait(LOOK_AGAIN_MS)
   }
 
   async find(tenantId: string, uuid: string): Promise<Upload | undefined> {
@@ -161,14 +161,6 @@ export class UploadService {
       })
       .execute()
     return rows.map(({ size }) => size)
-  }
-
-  /** By the content; the import checks what this cannot. */
-  async #contentOf(key: string): Promise<string> {
-    const path = this.#storage.localPath?.(key)
-    const unknown = { mime: UNKNOWN_TYPE }
-    const { mime } = path === undefined ? unknown : await sniff(path).catch(() => unknown)
-    return mime
   }
 }
 
