@@ -2,7 +2,7 @@ import type { StoredFiles } from '@/api/ccc/generated/types.gen'
 import { findKnown, type KnownFile } from '@/api/ccc/known-files'
 import type { HalLink } from '@/api/hal/link'
 import { hashFile } from './hash-file'
-import { askSizes, hasKnownSize } from './known-sizes'
+import { askSizes, mayBeThere } from './known-sizes'
 
 interface Asked {
   file: File
@@ -20,7 +20,7 @@ let busy = false
 
 /**
  * Where the content of a file already is; undefined if it is new. Files are read one after the other, once each, unless
- * their checksum is known or no file on the server has their size.
+ * their checksum is known, or neither a file on the server has their size nor an earlier one may be the same.
  */
 export function knownFile(link: HalLink<StoredFiles>, file: File, sha256?: string): Promise<KnownFile | undefined> {
   const before = known.get(file)
@@ -52,7 +52,7 @@ async function ask(some: readonly Asked[]) {
     const unread = some.flatMap(({ file, sha256 }) => (sha256 === undefined ? [file] : []))
     if (first) askSizes(first.link, unread)
     for (const { file, sha256 } of some)
-      if (sha256 !== undefined || (await hasKnownSize(file))) hashes.set(file, sha256 ?? (await hashFile(file)))
+      if (sha256 !== undefined || (await mayBeThere(file))) hashes.set(file, sha256 ?? (await hashFile(file)))
     if (first && hashes.size > 0) found = await findKnown(first.link, [...hashes.values()])
   } catch (error) {
     console.warn('It could not be found out whether files are there already', error)

@@ -20,8 +20,22 @@ export function askSizes(link: HalLink<StoredFiles>, files: readonly File[]): vo
 /** Whether `askSizes` was called for a file. */
 export const isSizeAsked = (file: File) => asked.has(file)
 
-/** Whether a file may be on the server already. If not, it need not be read to find that out. */
-export async function hasKnownSize(file: File): Promise<boolean> {
+/** Whether a file may be on the server already. If not, it need not be read as a whole to find that out. */
+export async function mayBeThere(file: File): Promise<boolean> {
   const sizes = await asked.get(file)
-  return sizes?.has(file.size) ?? true
+  return (sizes?.has(file.size) ?? true) || (await mayRepeat(file))
+}
+
+/** Bytes of the middle and of the end of a file that tell most files from one another. */
+const SAMPLE = 512
+const seen = new Set<string>()
+
+/** Whether an earlier file may have the same content: it may be on the server by now. */
+async function mayRepeat(file: File): Promise<boolean> {
+  const middle = Math.floor(file.size / 2)
+  const sample = new Blob([file.slice(middle, middle + SAMPLE), file.slice(-SAMPLE)])
+  const mark = `${file.size} ${new TextDecoder('latin1').decode(await sample.arrayBuffer())}`
+  const isSeen = seen.has(mark)
+  seen.add(mark)
+  return isSeen
 }

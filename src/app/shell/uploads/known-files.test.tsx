@@ -116,6 +116,19 @@ test('[UPL-17] in part: only files of a size that the server has are read before
   await expect.poll(() => served.asked.length).toBe(2)
 })
 
+test('[UPL-17] in part: a file that may repeat an earlier one is read too, since that one may be there by now', async () => {
+  const { served, asked } = await open([])
+  const [first, second, other] = [
+    new File(['twin 1'], 'a.tif'),
+    new File(['twin 1'], 'b.tif'),
+    new File(['twin 2'], 'c.tif'),
+  ]
+  startUploads([intoItem('Plants', [first, second, other])])
+  await expect.poll(() => served.sent.toSorted()).toEqual(['a.tif', 'b.tif', 'c.tif'])
+  expect(asked.length).toBe(1)
+  await expect.poll(() => served.asked.length).toBe(3)
+})
+
 test('[UPL-17] if the server does not report known files, no file is read before it is sent', async () => {
   const worker = vi.spyOn(globalThis, 'Worker')
   const file = aFile('old.tif')
