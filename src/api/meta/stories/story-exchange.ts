@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { textOf } from '@/text/text'
-import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { hrefOf, type Handle } from '../../hal/link'
+import { load } from '../../hal/load'
 import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
 import type { StoryManifest, StoryReading } from '../generated/types.gen'
+import { storiesQuery } from './stories'
 import { putInto } from './story-writes'
 
 export type { StoryManifest, StoryReading }
@@ -13,10 +16,13 @@ export type { StoryManifest, StoryReading }
 const READ_MS = 120_000
 
 /** Reads the steps of a story from a IIIF manifest, without writing. */
-export const readStoryManifest = () =>
+export const readStoryManifest = (queries: QueryClient) =>
   halMutation(
-    ({ link, manifest }: { link: HalLink<StoryReading>; manifest: StoryManifest }) =>
-      http.post(hrefOf(link), { json: manifest, timeout: READ_MS }).json<StoryReading>(),
+    async (manifest: StoryManifest) => {
+      const { readManifest } = (await load(queries, storiesQuery(1)))._links
+      if (readManifest === undefined) throw new Error('The server does not read manifests')
+      return await http.post(hrefOf(readManifest), { json: manifest, timeout: READ_MS }).json<StoryReading>()
+    },
     { silent: true },
   )
 

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FileJson } from 'lucide-react'
 import { useId, useState } from 'react'
 import { importStory, readStoryManifest, type StoryManifest } from '@/api/meta/stories/story-exchange'
-import { storiesQuery } from '@/api/meta/stories/stories'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -24,15 +23,14 @@ export function ImportStoryDialog() {
   const router = useRouter()
   const form = useId()
   const { series } = useDialogAbout('import-story')
-  const link = useQuery({ ...storiesQuery(1), meta: { silent: true } }).data?._links.readManifest
   const [address, setAddress] = useState('')
   const [trouble, setTrouble] = useState<string>()
-  const read = useMutation(readStoryManifest())
+  const read = useMutation(readStoryManifest(useQueryClient()))
   const make = useMutation(importStory())
   const reading = read.data
   const begin = (manifest: StoryManifest) => {
     setTrouble(undefined)
-    if (link) read.mutate({ link, manifest })
+    read.mutate(manifest)
   }
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -81,7 +79,7 @@ export function ImportStoryDialog() {
               type="submit"
               form={form}
               variant="primary"
-              disabled={!link || address.trim() === ''}
+              disabled={address.trim() === ''}
               loading={read.isPending}
             >
               {text.read}
