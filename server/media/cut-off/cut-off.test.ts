@@ -84,10 +84,8 @@ const saysItsLength: Kind[] = [
 describe.each(saysItsLength)('%s', (_what, type, make) => {
   test('is refused if a part of its end is missing, and taken if it is whole', async () => {
     const whole = await make()
-    for (const part of [0.6, 0.9]) {
-      const error = await refusal(type, cutOff(whole, part))
-      expect(error).toMatchObject({ code: 'damaged', message: expect.stringMatching(/cut off/) })
-    }
+    const error = await refusal(type, cutOff(whole, 0.9))
+    expect(error).toMatchObject({ code: 'damaged', message: expect.stringMatching(/cut off/) })
     expect((await take(type, whole)).facts.type).toBe(type)
   })
 })

@@ -157,7 +157,11 @@ export class UploadService {
       // Contents that `stored` would not find need not be read by those who ask.
       .where((eb) => {
         const assets = eb.selectFrom('assets').select('assets.uuid').where('assets.deleted_at', 'is', null)
-        return eb.exists(assets.whereRef('assets.original_sha256', '=', 'originals.sha256'))
+        return eb.exists(
+          assets
+            .whereRef('assets.original_sha256', '=', 'originals.sha256')
+            .whereRef('assets.tenant_id', '=', 'originals.tenant_id'),
+        )
       })
       .execute()
     return rows.map(({ size }) => size)
