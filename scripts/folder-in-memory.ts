@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -12,7 +11,7 @@ const LEAST_MEMORY = 5 * 2 ** 30
 export function folderInMemory(): string | undefined {
   if (!existsSync(MEMORY)) return undefined
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize < LEAST_ROOM || os.freemem() < LEAST_MEMORY) return undefined
+  if (bavail * bsize < LEAST_ROOM || process.availableMemory() < LEAST_MEMORY) return undefined
   const folder = mkdtempSync(path.join(MEMORY, 'teca-tests-'))
   // PostgreSQL runs as another user if root runs the tests.
   chmodSync(folder, 0o711)

@@ -14,6 +14,8 @@ export const uploadQueue = {
   completed: 'Completed',
   error: 'Failed',
   open: 'Open “{{name}}”',
+  openItem: 'Open item',
+  openItemNamed: 'Open item: {{name}}',
   remove: 'Remove “{{name}}” from the list',
   expand: 'Show the assets of “{{name}}”',
   assetsOf: 'Assets of “{{name}}”',

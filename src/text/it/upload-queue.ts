@@ -13,6 +13,8 @@ export const uploadQueue = {
   completed: 'Completato',
   error: 'Non riuscito',
   open: 'Apri «{{name}}»',
+  openItem: 'Apri oggetto',
+  openItemNamed: 'Apri oggetto: {{name}}',
   remove: 'Rimuovi «{{name}}» dall’elenco',
   expand: 'Mostra i file di «{{name}}»',
   assetsOf: 'File di «{{name}}»',

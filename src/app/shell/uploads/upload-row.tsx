@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronDown, X } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { hourMinute } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
 import { problemWords } from '@/text/problem-words'
@@ -27,6 +27,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
   const { name, startedAt, failure } = upload
   const status = statusOfUpload(upload)
   const pressmark = takenPressmark(upload)
+  const item = itemOf(upload)
   const failed = upload.assets.filter((asset) => asset.status === 'ERROR')
   // Further reasons are beside the assets.
   const [reason, ...others] = new Set(failed.flatMap((asset) => (asset.failure ? [problemWords(asset.failure)] : [])))
@@ -74,6 +75,16 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
               {words.retry}
             </Button>
           )}
+          {/* A file that is damaged fails again: in the item it is replaced or deleted. */}
+          {status === 'ERROR' && item !== undefined && (
+            <ItemLink
+              {...{ upload, item, onOpen }}
+              label={text.openItemNamed({ name })}
+              className={buttonLook('inline', 'min-h-7 px-2.5 text-xs pointer-coarse:min-h-9')}
+            >
+              {text.openItem}
+            </ItemLink>
+          )}
           {status === 'IN_PROGRESS' && (
             <Button
               size="s"
@@ -105,7 +116,7 @@ const takenPressmark = ({ target, failure }: Upload) =>
 /** The specified actions of a row: remove a failed upload, open the item of a sent one. */
 function RowAction({ upload, status, onOpen }: { upload: Upload; status: UploadStatus; onOpen: () => void }) {
   const text = useText('uploadQueue')
-  const { name, target } = upload
+  const { name } = upload
   const item = itemOf(upload)
   if (status === 'ERROR')
     return (
@@ -119,16 +130,30 @@ function RowAction({ upload, status, onOpen }: { upload: Upload; status: UploadS
     )
   if (status === 'IN_PROGRESS' || item === undefined)
     return <IconButton size="s" disabled label={text.open({ name })} tooltip="" icon={<ArrowRight aria-hidden />} />
+  return (
+    <ItemLink
+      {...{ upload, item, onOpen }}
+      label={text.open({ name })}
+      className={buttonLook('quiet', 'size-7 [&_svg]:size-4')}
+    >
+      <ArrowRight aria-hidden />
+    </ItemLink>
+  )
+}
+
+type ItemLinkProps = UploadRowProps & { item: string; label: string; className: string; children: ReactNode }
+
+function ItemLink({ upload: { target }, item, label, onOpen, className, children }: ItemLinkProps) {
   const collection = target.kind === 'new' ? target.collection?.uuid : undefined
   return (
     <Link
       to="/catalog/$collectionUuid/cultural-item/$itemUuid"
       params={{ collectionUuid: collection ?? noCollection, itemUuid: item }}
-      aria-label={text.open({ name })}
+      aria-label={label}
       onClick={onOpen}
-      className={buttonLook('quiet', 'size-7 [&_svg]:size-4')}
+      className={className}
     >
-      <ArrowRight aria-hidden />
+      {children}
     </Link>
   )
 }

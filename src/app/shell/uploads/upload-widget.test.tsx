@@ -97,6 +97,10 @@ test('[UPL-10] a failed file makes its upload fail with the reason and keeps the
   startUploads([intoItem('Plants', someFiles('good.tif', 'bad.tif', 'wrong.tif'))])
   const row = screen.getByRole('listitem', { name: 'Plants', exact: true })
   await expect.element(row.getByRole('img', { name: 'Failed' })).toBeVisible()
+  // A damaged file fails again: the item is where it is replaced.
+  await expect
+    .element(row.getByRole('link', { name: 'Open item: Plants' }))
+    .toHaveAttribute('href', expect.stringContaining('/cultural-item/'))
   await row.getByRole('button', { name: /Show the assets/ }).click()
   await expect.element(row.getByText('The file is damaged or incomplete. Send a complete copy of it.')).toBeVisible()
   await expect.element(row.getByText('Files of this type are not accepted here.')).toBeVisible()
