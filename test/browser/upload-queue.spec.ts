@@ -1,4 +1,5 @@
-import { aTwoColourPicture } from '../fixtures/make-files.ts'
+import { readFile } from 'node:fs/promises'
+import { aTwoColourPicture, cutOff } from '../fixtures/make-files.ts'
 import { dropFiles } from './drop-files.ts'
 import { expect, test } from './journey.ts'
 
@@ -56,5 +57,40 @@ test(
     await dropFiles(page, 'main h1', files)
     const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
     await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
+  },
+)
+
+test(
+  'files that are damaged are replaced from the list of uploads, each in the place of its own',
+  { tag: '@UPL-10' },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    await page.goto('/ui/catalog')
+    const mark = `DAMAGED-${Date.now()}`
+    const [first, second, third] = await Promise.all([280, 282, 284].map(async (width) => await picture(width)))
+    const sound = await readFile(new URL('../fixtures/files/tone.flac', import.meta.url))
+    const damaged = (whole: Buffer) => cutOff(whole).toString('base64')
+    await expect(page.locator('main [data-card-link]').first()).toBeVisible()
+    await dropFiles(page, 'main h1', [
+      { name: `${mark}_1.png`, base64: damaged(Buffer.from(first ?? '', 'base64')) },
+      { name: `${mark}_2.png`, base64: second ?? '' },
+      { name: `${mark}_3.flac`, base64: damaged(sound) },
+    ])
+    await page.getByRole('button', { name: 'Upload 1 item' }).click()
+    const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark, exact: true })
+    await expect(row.getByText('2 failed')).toBeVisible({ timeout: 40_000 })
+    await row.getByRole('button', { name: /^Show the assets/ }).click()
+    const replace = async (title: string, name: string, buffer: Buffer) => {
+      const chosen = page.waitForEvent('filechooser')
+      await row.getByRole('button', { name: `Choose another file for ${title}` }).click()
+      await (await chosen).setFiles({ name, mimeType: '', buffer })
+    }
+    await replace(`${mark}_1`, 'whole.png', Buffer.from(third ?? '', 'base64'))
+    await replace(`${mark}_3`, 'whole.flac', sound)
+    await expect(row.getByRole('img', { name: 'Completed' }).first()).toBeVisible({ timeout: 40_000 })
+    await expect(row.getByRole('img', { name: 'Failed' })).toHaveCount(0)
+    await row.getByRole('link', { name: `Open “${mark}”` }).click()
+    await expect(page.getByRole('tab', { name: /^Images/ })).toContainText('2')
+    await expect(page.getByRole('tab', { name: /^Audio/ })).toContainText('1')
   },
 )

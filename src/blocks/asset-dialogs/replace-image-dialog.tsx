@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '@/api/ccc/upload-file'
 import { renew } from '@/api/hal/hal-query-client'
-import { replaceImage } from '@/api/meta/assets/asset-writes'
+import { mayReplaceImage, replaceImage } from '@/api/meta/assets/asset-writes'
 import { stale } from '@/api/stale'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
@@ -16,9 +16,6 @@ import { AssetsNotRead } from './assets-not-read'
 import { ChosenImage } from './chosen-image'
 import { useDialogAssets } from './use-dialog-assets'
 import { watchReplacement } from './watch-replacement'
-
-/** catalogue spec 5; `.jpg` and `.tif` count as `.jpeg` and `.tiff`. */
-const taken = /\.(?:png|tiff?|jpe?g|gif)$/i
 
 /** Replaces the file of an image, which keeps its position and its metadata. */
 export function ReplaceImageDialog() {
@@ -37,8 +34,9 @@ export function ReplaceImageDialog() {
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    setProblem(taken.test(chosen.name) ? undefined : rules.imageExtensionNotAllowed)
-    setFile(taken.test(chosen.name) ? chosen : undefined)
+    const isTaken = mayReplaceImage(chosen.name)
+    setProblem(isTaken ? undefined : rules.imageExtensionNotAllowed)
+    setFile(isTaken ? chosen : undefined)
   }
   const confirm = async () => {
     if (!image || !file) return

@@ -1,9 +1,9 @@
 import { isApiError } from '@/api/api-error'
 import { readAssetImport, retryImport } from '@/api/import-manager/import-states'
-import { forgetHandles, openHandles } from './file-handles'
-import { fileOf, forgetFiles, markOf, matchFiles } from './files-at-hand'
+import { forgetHandles, keepHandles, openHandles } from './file-handles'
+import { fileOf, forgetFiles, keepFiles, markOf, matchFiles } from './files-at-hand'
 import { runUploads, stopSending } from './run-uploads'
-import { isStored, type Upload, type UploadAsset } from './upload'
+import { isStored, type Upload, type UploadAsset, type UploadFile } from './upload'
 import { changeUploads } from './upload-events'
 import { useUploads } from './upload-store'
 
@@ -28,6 +28,28 @@ export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<v
     changeUploads({ type: 'retried', id, assets: again, anew: false, atHand })
   runUploads()
 }
+
+/**
+ * Sends other files for an asset that failed, each in place of the one of its kind. Of the asset's other files those stay
+ * that are on the server or at hand.
+ */
+export function replaceFiles(
+  { itemUploadId: id }: Upload,
+  { assetUploadId: asset, files: before }: UploadAsset,
+  chosen: readonly { kind: UploadFile['kind']; file: File }[],
+): void {
+  const others = before
+    .map((part, at) => ({ part, file: fileOf(asset, at) }))
+    .filter(({ part, file }) => (part.stored ?? file) && !chosen.some(({ kind }) => kind === part.kind))
+  const files = [...chosen.map(({ kind, file }) => ({ part: { kind, ...markedBy(file) }, file })), ...others]
+  const atHand = files.map(({ file }) => file)
+  keepFiles(asset, atHand)
+  void keepHandles(asset, atHand)
+  changeUploads({ type: 'replaced', id, asset, files: files.map(({ part }) => part) })
+  runUploads()
+}
+
+const markedBy = ({ name, size, lastModified }: File) => ({ name, size, lastModified })
 
 /** Creates the item of an upload with another pressmark, because its own is taken. */
 export async function changePressmark(upload: Upload, pressmark: string): Promise<void> {

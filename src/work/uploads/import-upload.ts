@@ -1,5 +1,5 @@
 import { isApiError } from '@/api/api-error'
-import { importDocument, importInto, importItem, type AssetSource } from '@/api/ccc/start-import'
+import { importDocument, importItem, type AssetSource } from '@/api/ccc/start-import'
 import { readAssetImport } from '@/api/import-manager/import-states'
 import { noteArrivals } from '@/stores/new-arrivals'
 import type { StartedImport } from './reduce-uploads'
@@ -9,16 +9,6 @@ import { changeUploads } from './upload-events'
 
 /** The most assets of a type in one call; the others are imported into the item one by one. */
 const IN_ONE_CALL = 1000
-
-/** Starts the import of an asset, whose files are all sent, into the item of its upload. */
-export async function importAsset(upload: Upload, asset: UploadAsset): Promise<void> {
-  const item = itemOf(upload)
-  const source = sourceOf(asset)
-  if (item === undefined || !source) return
-  const { uuid, importId } = await importInto(item, source).catch(ignored422)
-  const started = { asset: asset.assetUploadId, uuid: uuid ?? asset.files[0]?.stored?.uuid, importId }
-  changeUploads({ type: 'importing', id: upload.itemUploadId, uuid: item, imports: [started] })
-}
 
 /** Whether a new item can be created: all of its files are sent or have failed, and at least one is sent. */
 export const canMakeItem = (upload: Upload) =>
@@ -97,10 +87,4 @@ async function fromAssets(ready: readonly UploadAsset[], about: About) {
     }),
   )
   return { item: reply.uuid, imports }
-}
-
-// 422: there is nothing to start, because it has started already.
-function ignored422(error: unknown): { uuid?: string; importId?: string } {
-  if (isApiError(error, 422)) return {}
-  throw error
 }

@@ -31,6 +31,8 @@ export type UploadEvent =
   | { type: 'retried'; id: string; assets: readonly string[]; anew: boolean; atHand: ReadonlySet<string> }
   /** The server reads the files of these assets again. */
   | { type: 'reprocessed'; id: string; assets: readonly string[] }
+  /** Other files were chosen for an asset that failed. */
+  | { type: 'replaced'; id: string; asset: string; files: readonly UploadFile[] }
   /** The files of cut-off assets were chosen again. */
   | { type: 'resumed'; id: string; assets: readonly string[] }
   /** A cut-off upload continues without these assets. */
@@ -77,7 +79,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
       }))
       return changeAssets(known, event.id, [...started.keys()], ({ assetUploadId }) => {
         const { uuid, importId } = started.get(assetUploadId) ?? {}
-        return { status: 'PROCESSING', failure: undefined, uuid, importId }
+        return { status: 'PROCESSING', failure: undefined, uuid, importId, replaces: undefined }
       })
     }
     case 'processed':
@@ -104,6 +106,16 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
     }
     case 'reprocessed':
       return changeAssets(uploads, event.id, event.assets, () => ({ status: 'PROCESSING', failure: undefined }))
+    case 'replaced':
+      return changeAssets(uploads, event.id, [event.asset], ({ uuid, replaces = uuid }) => ({
+        status: 'IN_PROGRESS',
+        files: event.files,
+        replaces,
+        uuid: undefined,
+        importId: undefined,
+        failure: undefined,
+        sendsAnyway: undefined,
+      }))
     case 'resumed':
       return resume(uploads, event.id, new Set(event.assets))
     case 'given-up':

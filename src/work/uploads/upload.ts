@@ -37,6 +37,8 @@ export interface UploadAsset {
   files: readonly UploadFile[]
   uuid?: string
   importId?: string
+  /** The failed asset on the server in whose place another file was chosen. */
+  replaces?: string
   failure?: UploadFailure
   /** Its content is already on the server: it waits for a decision. */
   known?: KnownFile

@@ -8,6 +8,7 @@ import { stale } from '../../stale'
 import { textOf } from '@/text/text'
 import { eachOf, type Operation } from '../bulk/operation'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
+import { findAudioByUuid, findImageByUuid, findModel3dByUuid, findVideoByUuid } from '../generated/sdk.gen'
 import type { AssetPatch, CulturalItem, Image } from '../generated/types.gen'
 import { patchBetween } from '../things/patch-between'
 import { newestThing, undoDeletion, undoWrite } from '../things/undo'
@@ -50,6 +51,23 @@ export async function editAsset(asset: Asset, changes: (now: Asset) => AssetPatc
 const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
   http.patch(hrefOf(asset._links.self), { json, ...onVersion(asset) }).json<Asset>()
 
+const finders = {
+  images: findImageByUuid,
+  audios: findAudioByUuid,
+  videos: findVideoByUuid,
+  model3Ds: findModel3dByUuid,
+}
+
+/** An asset as it is now, past every cache; undefined if there is none. */
+export const findAsset = (type: keyof typeof finders, uuid: string): Promise<Asset | undefined> =>
+  finders[type]({ query: { uuid }, cache: 'no-store' }).catch((error: unknown) => {
+    if (isApiError(error, 404)) return undefined
+    throw error
+  })
+
+/** Whether an image can be replaced by a file of this name (catalogue spec 5); `.jpg` and `.tif` count as `.jpeg` and `.tiff`. */
+export const mayReplaceImage = (fileName: string): boolean => /\.(?:png|tiff?|jpe?g|gif)$/i.test(fileName)
+
 /** Makes an image of an uploaded file; the former one is shown, with `processing`, until the server is done. */
 export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>
   http.patch(hrefOf(image._links.self), { json: { imageLink, originalFilename } }).json<Asset>()
@@ -62,10 +80,12 @@ export const restoreFormerFile = () =>
     silent: true,
   })
 
+export const deleteAsset = (asset: Asset) => http.delete(hrefOf(asset._links.self))
+
 /** Deletes assets; they can be undone if their server restores. */
 export const deleteAssets = (assets: readonly Asset[]): Operation => ({
   each: eachOf(assets, async (asset) => {
-    await http.delete(hrefOf(asset._links.self))
+    await deleteAsset(asset)
     return undoDeletion(asset)
   }),
   deletes: true,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AssetType } from '@/api/meta/assets/assets'
+import { AnotherFile, takesAnother } from '@/features/uploads/another-file'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -18,7 +19,7 @@ const kinds = {
 
 const AT_FIRST = 100
 
-/** The assets of an upload, the failed ones first, each with its own Try again. */
+/** The assets of an upload, the failed ones first, each with its own Try again and Choose another file. */
 export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
   const text = useText('uploadQueue')
   const words = useText('common')
@@ -47,6 +48,7 @@ export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
                   >
                     {words.retry}
                   </Button>
+                  {takesAnother(upload, asset) && <AnotherFile {...{ upload, asset }} />}
                   {asset.failure && <p className="basis-full pl-5.5 text-danger">{problemWords(asset.failure)}</p>}
                 </>
               )}

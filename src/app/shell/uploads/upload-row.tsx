@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronDown, X } from 'lucide-react'
 import { memo, useId, useState, type ReactNode } from 'react'
+import { AnotherFile, takesAnother } from '@/features/uploads/another-file'
 import { hourMinute } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
 import { problemWords } from '@/text/problem-words'
@@ -29,6 +30,8 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
   const pressmark = takenPressmark(upload)
   const item = itemOf(upload)
   const failed = upload.assets.filter((asset) => asset.status === 'ERROR')
+  const [asset] = failed
+  const single = asset && failed.length === 1 && !expanded && takesAnother(upload, asset) ? asset : undefined
   // Further reasons are beside the assets.
   const [reason, ...others] = new Set(failed.flatMap((asset) => (asset.failure ? [problemWords(asset.failure)] : [])))
   return (
@@ -66,7 +69,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
       )}
       {pressmark !== undefined && <ChangePressmark upload={upload} pressmark={pressmark} />}
       {(status === 'ERROR' || status === 'IN_PROGRESS') && (
-        <div className="mt-1 flex items-center gap-2 pl-9">
+        <div className="mt-1 flex flex-wrap items-center gap-2 pl-9">
           {failed.length > 0 && (
             <span className="text-xs text-ink-soft">{text.failedCount({ count: failed.length })}</span>
           )}
@@ -75,7 +78,8 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
               {words.retry}
             </Button>
           )}
-          {/* A file that is damaged fails again: in the item it is replaced or deleted. */}
+          {/* A file that is damaged fails again. */}
+          {single && <AnotherFile upload={upload} asset={single} />}
           {status === 'ERROR' && item !== undefined && (
             <ItemLink
               {...{ upload, item, onOpen }}
