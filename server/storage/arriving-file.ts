@@ -5,11 +5,14 @@ import { collectChunks } from './collect-chunks.ts'
 /** Bytes that wait together for the disk: a write for each chunk costs more than what it writes. */
 const WRITE_AHEAD = 1 << 20
 
+/** Rooms to use again: one that lives as long as a file is freed only by a collection of everything. */
+const rooms: Buffer[] = []
+
 /** A new file for bytes as they arrive; `end` writes the last of them. */
 export class ArrivingFile {
   readonly #handle: FileHandle
   /** Chunks are copied, so that their own memory is free at once. */
-  readonly #room = Buffer.allocUnsafeSlow(WRITE_AHEAD)
+  readonly #room = rooms.pop() ?? Buffer.allocUnsafeSlow(WRITE_AHEAD)
   #waiting = 0
   #size = 0
 
@@ -46,5 +49,6 @@ export class ArrivingFile {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#handle.close()
+    rooms.push(this.#room)
   }
 }

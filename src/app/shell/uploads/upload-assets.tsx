@@ -39,7 +39,8 @@ export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
               </span>
               <StatusIcon status={asset.status} />
               {asset.status === 'ERROR' && (
-                <>
+                <div className="flex basis-full flex-wrap items-center gap-x-1 pl-3">
+                  {asset.failure && <p className="basis-full pl-2.5 text-danger">{problemWords(asset.failure)}</p>}
                   <Button
                     size="s"
                     variant="inline"
@@ -49,8 +50,7 @@ export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
                     {words.retry}
                   </Button>
                   {takesAnother(upload, asset) && <AnotherFile {...{ upload, asset }} />}
-                  {asset.failure && <p className="basis-full pl-5.5 text-danger">{problemWords(asset.failure)}</p>}
-                </>
+                </div>
               )}
             </li>
           )
