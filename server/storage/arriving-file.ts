@@ -6,6 +6,7 @@ import { collectChunks } from './collect-chunks.ts'
 const WRITE_AHEAD = 1 << 20
 
 /** Rooms to use again: one that lives as long as a file is freed only by a collection of everything. */
+const MOST_ROOMS = 8
 const rooms: Buffer[] = []
 
 /** A new file for bytes as they arrive; `end` writes the last of them. */
@@ -49,6 +50,6 @@ export class ArrivingFile {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#handle.close()
-    rooms.push(this.#room)
+    if (rooms.length < MOST_ROOMS) rooms.push(this.#room)
   }
 }

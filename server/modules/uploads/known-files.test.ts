@@ -65,6 +65,19 @@ describe('the links beside the upload calls', () => {
     expect((await known()).sizes).toEqual([])
   })
 
+  test('a copy whose import failed is not known', async () => {
+    const picture = await aTwoColourPicture(72, 20).jpeg().toBuffer()
+    const asked = { sha256: [sha256(picture)], sizes: [picture.length] }
+    const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'three.jpg', picture)
+    const images = [{ uuid, imageLink, originalFilename }]
+    await startImport(curator, 'importCulturalItem', { pressmark: 'M 3', sgtt: 'A sketch', images })
+    expect((await post(curator, 'findByChecksum', asked)).json()).toMatchObject({ sizes: asked.sizes })
+    await app.database.write('job', (tx) =>
+      tx.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute(),
+    )
+    expect((await post(curator, 'findByChecksum', asked)).json()).toMatchObject({ _embedded: { files: [] }, sizes: [] })
+  })
+
   test('[UPL-19] the server does not fetch from itself', async () => {
     const { port } = new URL(await app.url())
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])

@@ -125,7 +125,7 @@ export class UploadService {
       .execute()
   }
 
-  /** The assets of the tenant with one of these contents, the oldest first. */
+  /** The assets of the tenant with one of these contents, the oldest first; not those whose import failed. */
   async stored(tenantId: string, checksums: string[]): Promise<Stored[]> {
     if (checksums.length === 0) return []
     const rows = await tenantScope(this.#database.read, tenantId)
@@ -135,6 +135,7 @@ export class UploadService {
       .select(['items.uuid as item', 'items.pressmark as pressmark', 'items.sgtt as itemTitle'])
       .where('assets.original_sha256', 'in', checksums)
       .where('assets.deleted_at', 'is', null)
+      .where('assets.status', '!=', 'ERROR')
       .orderBy('assets.created_at')
       .orderBy('assets.uuid')
       .limit(MOST_STORED)
@@ -159,6 +160,7 @@ export class UploadService {
         const assets = eb.selectFrom('assets').select('assets.uuid').where('assets.deleted_at', 'is', null)
         return eb.exists(
           assets
+            .where('assets.status', '!=', 'ERROR')
             .whereRef('assets.original_sha256', '=', 'originals.sha256')
             .whereRef('assets.tenant_id', '=', 'originals.tenant_id'),
         )

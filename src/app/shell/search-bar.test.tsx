@@ -65,3 +65,18 @@ test('[SHELL-15] another entity searches again, and repeating a query adds no en
   expect(router.state.location.search).toEqual({ term: 'lagoon', entity: 'collections' })
   expect(found(asked, 'culturalItemCollections')[0]).toBe('lagoon')
 })
+
+test('[SRCH-08] Back restores the search in the bar with its results', async () => {
+  serveSearch({ items: [anItem()], collections: [aCollection()] })
+  const { screen, router } = await openResults('/catalog/results?term=lagoon')
+  const entity = screen.getByRole('combobox', { name: 'Search in' })
+  await entity.selectOptions('Collections')
+  await expect.poll(() => router.state.location.search).toMatchObject({ entity: 'collections' })
+  await field().fill('mappa')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toMatchObject({ term: 'mappa' })
+  router.history.go(-2)
+  await expect.poll(() => router.state.location.href).toBe('/catalog/results?term=lagoon')
+  await expect.element(entity).toHaveValue('items')
+  await expect.element(field()).toHaveValue('lagoon')
+})

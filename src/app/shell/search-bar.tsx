@@ -87,7 +87,7 @@ export function SearchBar() {
   )
 }
 
-/** The input of the bar: the term from the address of the results, until a person types. */
+/** The input of the bar: the term from the address of the results, until a person types; what was typed is over with its address. */
 function useWritten() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -99,6 +99,7 @@ function useWritten() {
   const there = { term: asked.term ?? '', entity: asked.entity ?? ('items' as const) }
   const of = `${onResults} ${there.entity} ${there.term}`
   const [written, setWritten] = useState({ of, ...there })
+  if (written.of !== of) setWritten({ of, ...there })
   const now = written.of === of ? written : there
   const write = (next: { term: string; entity: SearchEntity }) => setWritten({ of, ...next })
   const search = (wanted: { term: string; entity: SearchEntity }, { onlyIfAsked = false } = {}) => {

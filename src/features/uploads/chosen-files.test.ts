@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAccepted, specifiedExtensions as taken, typeOfFile } from './accepted-files'
 import { problemOfAddress } from './address-of-file'
-import { addFiles, addParts, nothingChosen, sortFiles, withPart } from './chosen-files'
+import { addFiles, addParts, countOf, nothingChosen, sortFiles, withPart } from './chosen-files'
 import { leftAfter, planOf, problemOfRun } from './upload-run'
 
 const file = (name: string) => new File(['x'], name)
@@ -63,6 +63,29 @@ test('a run uploads the types together, a document alone; the other documents re
     'noAssetsToUpload',
     'zipRequired',
   ])
+})
+
+test('models of both ways are uploaded; a material waits for its object', () => {
+  const both = sortFiles(nothingChosen, ['a.zip', 'b.obj'].map(file), taken).chosen
+  expect([countOf(both, 'model3Ds'), planOf(both, 'model3Ds', target).assets.map(({ title }) => title)]).toEqual([
+    2,
+    ['a', 'b'],
+  ])
+  const material = sortFiles(nothingChosen, ['a.png', 'b.mtl'].map(file), taken).chosen
+  expect([problemOfRun(material, 'images'), problemOfRun(material, 'documents')]).toEqual([
+    'objRequired',
+    'noAssetsToUpload',
+  ])
+  expect(sortFiles(nothingChosen, ['a.obj', 'b.obj'].map(file), taken)).toMatchObject({
+    refused: [],
+    problems: ['moreThanOneObj'],
+  })
+})
+
+test('if the files of the type are left out, those of other types are uploaded', () => {
+  const { chosen } = sortFiles(nothingChosen, ['a.png', 'b.mp3'].map(file), taken)
+  expect(problemOfRun(chosen, 'images', { ...chosen, images: [] })).toBeUndefined()
+  expect(problemOfRun(chosen, 'images', nothingChosen)).toBe('noAssetsToUpload')
 })
 
 test('the extension of an address is read from the last part of its path', () => {

@@ -60,7 +60,7 @@ const isThere = (list: readonly ChosenFile[], { name, size, lastModified }: File
   list.some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified)
 
 /** What is wrong with the separate files of a model, as keys of the validation texts. */
-type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
+export type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
 
 /**
  * Adds the separate files of a 3D model: at most one object, material and texture, including the existing ones. If
@@ -95,7 +95,7 @@ export const withPart = (chosen: ChosenFiles, part: ModelPart, file: File | unde
 
 /**
  * Sorts files of any kind into the content types. Beside one object an image is its texture. Returns the files without a
- * type.
+ * type, and what is wrong with the parts of a model, none of which is added then.
  */
 export function sortFiles(chosen: ChosenFiles, files: readonly File[], taken: Extensions) {
   const parts = files.filter(({ name }) => isPart('object', name) || isPart('material', name))
@@ -104,11 +104,8 @@ export function sortFiles(chosen: ChosenFiles, files: readonly File[], taken: Ex
   const model = isModel && images.length === 1 ? [...parts, ...images] : parts
   let next = chosen
   const refused = files.filter(({ name }) => typeOfFile(taken, name) === undefined)
-  if (model.length > 0) {
-    const { chosen: withModel, problems } = addParts(next, model)
-    next = withModel
-    if (problems.length > 0) refused.push(...parts)
-  }
+  const withModel = model.length > 0 ? addParts(next, model) : undefined
+  next = withModel?.chosen ?? next
   for (const type of plainTypes) {
     const own = files.filter(
       (file) => isAccepted(taken, type, file.name) && !(next.mode === 'parts' && model.includes(file)),
@@ -116,7 +113,7 @@ export function sortFiles(chosen: ChosenFiles, files: readonly File[], taken: Ex
     next = addFiles(next, type, own, taken).chosen
   }
   const zips = files.filter(({ name }) => isPart('zip', name))
-  return { chosen: addFiles(next, 'zips', zips, taken).chosen, refused }
+  return { chosen: addFiles(next, 'zips', zips, taken).chosen, refused, problems: withModel?.problems ?? [] }
 }
 
 const plainTypes = ['images', 'audios', 'videos', 'documents'] as const
@@ -134,8 +131,8 @@ function changeLists(chosen: ChosenFiles, change: (list: readonly ChosenFile[]) 
 
 /** How many assets of a type the chosen files make. */
 export function countOf(chosen: ChosenFiles, type: AssetType): number {
-  if (type !== 'model3Ds') return chosen[type].length
-  return chosen.mode === 'zip' ? chosen.zips.length : chosen.parts.object ? 1 : 0
+  // Both ways to choose models count: the one that is not shown keeps its files.
+  return type === 'model3Ds' ? chosen.zips.length + (chosen.parts.object ? 1 : 0) : chosen[type].length
 }
 
 export const isNothing = (chosen: ChosenFiles): boolean =>

@@ -10,6 +10,7 @@ import { countOf, removeFile, retitleFile, type PlainType } from './chosen-files
 import { FileAddress } from './file-address'
 import { FileRows } from './file-rows'
 import { ModelFiles } from './model-files'
+import { Refusals } from './refusals'
 import { useExtensions } from './use-extensions'
 import type { WizardFiles } from './use-wizard-files'
 
@@ -37,11 +38,7 @@ export function FilesStep({ files, takesDocuments, problem }: FilesStepProps) {
         className="md:max-w-64"
       />
       {type === 'model3Ds' ? <ModelFiles files={files} /> : <PlainFiles key={type} type={type} files={files} />}
-      {[...messages, ...(problem ? [problem] : [])].map((message) => (
-        <p key={message} role="alert" className="text-sm wrap-anywhere text-danger">
-          {message}
-        </p>
-      ))}
+      <Refusals messages={[...messages, ...(problem ? [problem] : [])]} />
       <OtherTypes files={files} takesDocuments={takesDocuments} />
     </div>
   )

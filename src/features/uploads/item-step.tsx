@@ -9,6 +9,7 @@ import { DropZone } from '@/ui/drop-zone/drop-zone'
 import { Tabs } from '@/ui/tabs/tabs'
 import { NewItemForm } from './new-item-form'
 import { FilledNote } from './filled-note'
+import { Refusals } from './refusals'
 import type { Filled } from './use-from-file'
 
 export type ItemTab = 'existing' | 'new'
@@ -25,6 +26,8 @@ export interface ItemStepProps {
   /** How many files are already chosen. */
   fileCount: number
   onFiles: (files: File[]) => void
+  /** Why files were refused, with their names. */
+  messages: readonly string[]
   /** Makes several items of the files instead; undefined for a single file. */
   onSeveral: (() => void) | undefined
   problem: string | undefined
@@ -73,6 +76,7 @@ export function ItemStep(props: ItemStepProps) {
             hint={text.filesFirstHint}
             onFiles={props.onFiles}
           />
+          <Refusals messages={props.messages} />
           {props.onSeveral && (
             <Button size="s" variant="inline" className="self-start" onClick={props.onSeveral}>
               {text.severalItems}

@@ -1,4 +1,4 @@
-import type { AssetType } from '@/api/meta/assets/assets'
+import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 import type { PlannedAsset, UploadPlan, UploadTarget } from '@/work/uploads/upload-plan'
 import { stemOf } from './accepted-files'
 import { countOf, nothingChosen, type ChosenFile, type ChosenFiles } from './chosen-files'
@@ -6,12 +6,21 @@ import { countOf, nothingChosen, type ChosenFile, type ChosenFiles } from './cho
 /** Why an upload cannot start, as a key of the validation texts; undefined if it can. */
 export type RunProblem = 'noAssetsToUpload' | 'zipRequired' | 'objRequired'
 
-/** catalogue spec 5: an upload needs at least one file of the chosen type. */
-export function problemOfRun(chosen: ChosenFiles, type: AssetType): RunProblem | undefined {
-  if (countOf(chosen, type) > 0) return undefined
-  if (type !== 'model3Ds') return 'noAssetsToUpload'
-  return chosen.mode === 'zip' ? 'zipRequired' : 'objRequired'
+/**
+ * catalogue spec 5: an upload needs at least one file of the chosen type. Of what was `chosen` only the files that are
+ * `decided` to be sent go; one at least must be left.
+ */
+export function problemOfRun(chosen: ChosenFiles, type: AssetType, decided = chosen): RunProblem | undefined {
+  // A material or a texture without its object would be left behind.
+  if (type !== 'documents' && !chosen.parts.object && Object.keys(chosen.parts).length > 0) return 'objRequired'
+  if (countOf(chosen, type) === 0)
+    return type !== 'model3Ds' ? 'noAssetsToUpload' : chosen.mode === 'zip' ? 'zipRequired' : 'objRequired'
+  return sendsAny(decided, type) ? undefined : 'noAssetsToUpload'
 }
+
+/** Whether a run has anything to send. */
+export const sendsAny = (chosen: ChosenFiles, type: AssetType): boolean =>
+  assetTypes.some((one) => (type === 'documents') === (one === 'documents') && countOf(chosen, one) > 0)
 
 /**
  * The plan of one run. A document makes an item of its own, so it is uploaded alone; the other types are uploaded
@@ -50,10 +59,11 @@ const assetOf = (
 })
 
 function modelsOf(chosen: ChosenFiles): PlannedAsset[] {
-  if (chosen.mode === 'zip') return chosen.zips.map((one) => assetOf('model3Ds', 'zip', one))
+  const packages = chosen.zips.map((one) => assetOf('model3Ds', 'zip', one))
   const { object, material, texture } = chosen.parts
-  if (!object) return []
+  if (!object) return packages
   return [
+    ...packages,
     {
       type: 'model3Ds',
       title: chosen.modelTitle?.trim() || stemOf(object.name),

@@ -198,6 +198,13 @@ test('[UPL-04] files of other types are refused with their names', async () => {
   await expect.element(page.getByText('Also uploaded: Images (3).')).toBeVisible()
 })
 
+test('[UPL-04] files that are refused before there is an item are named too', async () => {
+  await addItem()
+  await choose('Choose the files first', 'a.jpg', 'b.xyz')
+  await alert('File extension is not allowed: b.xyz')
+  await expect.element(page.getByText('1 file chosen')).toBeVisible()
+})
+
 test('[UPL-05] an image is loaded from a typed address by a direct GET; wrong extensions are refused, and a blocked request is explained', async () => {
   const at = `${location.origin}/images/pictures/`
   serve([

@@ -31,6 +31,8 @@ export interface WizardFiles {
   addFetched: (type: PlainType, fetched: UploadedFile) => void
   addModelParts: (files: readonly File[]) => void
   setPart: (part: ModelPart, file: File | undefined) => void
+  /** Shows the parts of a model, of which the object is missing. */
+  showParts: () => void
   /** Adds files of any kind, each to its content type. */
   sort: (files: readonly File[]) => void
   /** Files whose content is already on the server, by their id, and what to do with them. */
@@ -79,6 +81,7 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
           ? { ...now, messages: refusal(validation.fileExtensionNotAllowed, [file]) }
           : { ...now, chosen: withPart(now.chosen, part, file), messages: [] },
       ),
+    showParts: () => setState((now) => ({ chosen: { ...now.chosen, mode: 'parts' }, type: 'model3Ds', messages: [] })),
     sort: (files) => setState((now) => sorted(now.chosen, files, takesDocuments, taken)),
     startWith: (left) => setState({ chosen: left, type: firstType(left), messages: [] }),
   }
@@ -86,13 +89,14 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
 
 function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boolean, taken: Extensions) {
   const { full, empty } = byContent(files)
-  const { chosen, refused } = sortFiles(before, full, taken)
+  const { chosen, refused, problems } = sortFiles(before, full, taken)
   const kept = takesDocuments ? chosen : { ...chosen, documents: [] }
   const documents = takesDocuments ? [] : chosen.documents.map(({ file }) => file)
   return {
     chosen: kept,
     type: firstType(kept),
     messages: [
+      ...problems.map((problem) => textOf('validation')[problem]),
       ...refusal(textOf('validation').fileExtensionNotAllowed, refused),
       ...refusal(textOf('wizard').noDocumentsHere, documents),
       ...emptiness(empty),

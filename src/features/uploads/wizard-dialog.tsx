@@ -20,7 +20,7 @@ import { FilesStep } from './files-step'
 import { FilledNote } from './filled-note'
 import { ItemStep, type ItemTab } from './item-step'
 import { targetOf, type NewItem } from './new-item'
-import { leftAfter, planOf, problemOfRun, type RunProblem } from './upload-run'
+import { leftAfter, planOf, problemOfRun, sendsAny, type RunProblem } from './upload-run'
 import { useFromFile } from './use-from-file'
 import { useIsPressmarkFree } from './use-pressmark'
 import { useWizardFiles } from './use-wizard-files'
@@ -74,15 +74,17 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
   }
   const upload = () => {
     const { chosen, linked } = files.known.decided(files.chosen)
-    const problem = linked.length > 0 ? undefined : problemOfRun(chosen, files.type)
+    // An item that is linked is enough.
+    const problem = problemOfRun(files.chosen, files.type, linked.length > 0 ? undefined : chosen)
     setRunProblem(problem)
+    if (problem === 'objRequired') files.showParts()
     if (problem) return
     const target: UploadTarget | undefined = isNew
       ? targetOf(form.values, fields, collection)
       : item && { kind: 'existing', item: handleOf(item), title: item.sgtt || untitled }
     if (!target) return
     if (linked.length > 0 && collection) void linkKnown(queries, linked, collection)
-    if (!problemOfRun(chosen, files.type)) startUploads([planOf(chosen, files.type, target)])
+    if (sendsAny(chosen, files.type)) startUploads([planOf(chosen, files.type, target)])
     const left = leftAfter(chosen, files.type)
     if (isNothing(left)) return closeDialog()
     setStarted(left.documents.length > 0 ? text.nextRun({ count: left.documents.length }) : text.nextRunFiles)
@@ -146,6 +148,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
               onCollection={setCollection}
               fileCount={contentTypes.reduce((sum, type) => sum + countOf(files.chosen, type), 0)}
               onFiles={files.sort}
+              messages={files.messages}
               onSeveral={atHand.length > 1 ? makeSeveral : undefined}
               problem={itemMissing ? text.chooseItemFirst : undefined}
               onSubmit={goOn}
@@ -157,7 +160,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
                 files={files}
                 takesDocuments={isNew}
                 problem={
-                  runProblem && problemOfRun(files.known.decided(files.chosen).chosen, files.type)
+                  runProblem && problemOfRun(files.chosen, files.type, files.known.decided(files.chosen).chosen)
                     ? validation[runProblem]
                     : undefined
                 }

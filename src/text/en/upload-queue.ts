@@ -26,6 +26,7 @@ export const uploadQueue = {
   chooseAnother: 'Choose another file',
   chooseAnotherFor: 'Choose another file for {{name}}',
   notInItsPlace: '{{names}} cannot take its place. Choose a file of the same kind.',
+  failedOneStays: '“{{name}}”, whose file failed, could not be deleted: {{reason}}',
   retryAll: 'Try all again',
   failedCount_one: '{{count, number}} failed',
   failedCount_other: '{{count, number}} failed',

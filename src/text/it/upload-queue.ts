@@ -25,6 +25,7 @@ export const uploadQueue = {
   chooseAnother: 'Scegli un altro file',
   chooseAnotherFor: 'Scegli un altro file per {{name}}',
   notInItsPlace: '{{names}} non può prenderne il posto. Scegli un file dello stesso tipo.',
+  failedOneStays: 'Non è stato possibile eliminare «{{name}}», il cui file non è riuscito: {{reason}}',
   retryAll: 'Riprova tutto',
   failedCount_one: '{{count, number}} non riuscito',
   failedCount_other: '{{count, number}} non riusciti',

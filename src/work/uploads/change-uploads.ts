@@ -1,5 +1,6 @@
 import { isApiError } from '@/api/api-error'
 import { readAssetImport, retryImport } from '@/api/import-manager/import-states'
+import { failureOf } from './failure-of'
 import { forgetHandles, keepHandles, openHandles } from './file-handles'
 import { fileOf, forgetFiles, keepFiles, markOf, matchFiles } from './files-at-hand'
 import { runUploads, stopSending } from './run-uploads'
@@ -17,7 +18,14 @@ export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<v
   const reread: string[] = []
   const again: string[] = []
   for (const asset of failed) {
-    if (asset.importId !== undefined && (await readAgain(asset, asset.importId))) reread.push(asset.assetUploadId)
+    let isReadAgain: boolean
+    try {
+      isReadAgain = asset.importId !== undefined && (await readAgain(asset, asset.importId))
+    } catch (error) {
+      changeUploads({ type: 'failed', id, assets: [asset.assetUploadId], failure: failureOf(error) })
+      continue
+    }
+    if (isReadAgain) reread.push(asset.assetUploadId)
     else if (asset.importId !== undefined || asset.failure?.code === 'upload.missing') anew.push(asset.assetUploadId)
     else again.push(asset.assetUploadId)
   }
@@ -136,10 +144,16 @@ export function finishWithout(upload: Upload): void {
   runUploads()
 }
 
-/** Resumes cut-off uploads by the stored handles of their files. */
-export async function resumeByHandles(): Promise<void> {
-  for (const upload of cutOffUploads()) resume(upload, await openHandles(lacking(upload)))
+/** Resumes cut-off uploads by the stored handles of their files; returns how many assets resume. */
+export async function resumeByHandles(): Promise<number> {
+  let count = 0
+  for (const upload of cutOffUploads()) {
+    const found = await openHandles(lacking(upload))
+    resume(upload, found)
+    count += found.length
+  }
   runUploads()
+  return count
 }
 
 const cutOffUploads = () => useUploads.getState().uploads.filter(({ cutOff }) => cutOff)

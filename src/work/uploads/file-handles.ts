@@ -10,11 +10,11 @@ function handleOf(file: File | undefined): FileSystemFileHandle | undefined {
 
 const keyOf = (asset: string) => `teca.upload-files/${asset}`
 
-/** Stores the handles of an asset's files for after a reload, if there is one for each. */
+/** Stores the handles of an asset's files for after a reload, if there is one for each; else it has none. */
 export async function keepHandles(asset: string, files: readonly (File | undefined)[]): Promise<void> {
   const known = files.flatMap((file) => handleOf(file) ?? [])
-  if (known.length < files.length || known.length === 0) return
-  await setMany([[keyOf(asset), known]]).catch(warnOfLoss)
+  const isWhole = known.length === files.length && known.length > 0
+  await (isWhole ? setMany([[keyOf(asset), known]]) : delMany([keyOf(asset)])).catch(warnOfLoss)
 }
 
 export async function forgetHandles(assets: readonly UploadAsset[]): Promise<void> {

@@ -43,6 +43,17 @@ async function work() {
   busy = false
 }
 
+/** A file that cannot be read is asked about no more: sending it reports the problem. */
+async function hashIfNeeded(file: File): Promise<string | undefined> {
+  try {
+    return (await mayBeThere(file)) ? await hashFile(file) : undefined
+  } catch (error) {
+    console.warn('A file cannot be read', error)
+    known.delete(file)
+    return undefined
+  }
+}
+
 /** A failed look-up does not stop a file from being sent: the server then reports the problem. */
 async function ask(some: readonly Asked[]) {
   const hashes = new Map<File, string>()
@@ -51,8 +62,10 @@ async function ask(some: readonly Asked[]) {
     const [first] = some
     const unread = some.flatMap(({ file, sha256 }) => (sha256 === undefined ? [file] : []))
     if (first) askSizes(first.link, unread)
-    for (const { file, sha256 } of some)
-      if (sha256 !== undefined || (await mayBeThere(file))) hashes.set(file, sha256 ?? (await hashFile(file)))
+    for (const { file, sha256 } of some) {
+      const hash = sha256 ?? (await hashIfNeeded(file))
+      if (hash !== undefined) hashes.set(file, hash)
+    }
     if (first && hashes.size > 0) found = await findKnown(first.link, [...hashes.values()])
   } catch (error) {
     console.warn('It could not be found out whether files are there already', error)

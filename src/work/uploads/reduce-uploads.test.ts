@@ -35,6 +35,24 @@ test('an upload is in progress while a file is sent, and failed afterwards if on
   expect(after && statusOfUpload(after)).toBe('ERROR')
 })
 
+test.each([
+  { type: 'cancelled', id: 'one' },
+  { type: 'decided', id: 'one', assets: ['b'], send: false },
+  { type: 'given-up', id: 'one', assets: ['b'] },
+] as const)('an asset that failed is shown again if the file in its place is given up: $type', (event) => {
+  const failure = { message: 'Cut off' }
+  const failed = anAsset('b', { status: 'ERROR', uuid: 'U', importId: 'U', failure })
+  const files = [{ kind: 'image' as const, name: 'c.tif', size: 1, lastModified: 1 }]
+  const replaced = reduceUploads([anUpload(existing, anAsset('a', { status: 'COMPLETED' }), failed)], {
+    type: 'replaced',
+    id: 'one',
+    asset: 'b',
+    files,
+  })
+  expect(replaced[0]?.assets[1]).toMatchObject({ status: 'IN_PROGRESS', files })
+  expect(reduceUploads(replaced, event)[0]?.assets[1]).toEqual(failed)
+})
+
 test('after a reload, files that were sent to an item continue, and the rest becomes a cut-off upload of its own', () => {
   const upload = anUpload(existing, anAsset('a', { status: 'PROCESSING' }, true), anAsset('b'), anAsset('c', {}, true))
   const [on, cut] = afterReload([upload])

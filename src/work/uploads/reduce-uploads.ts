@@ -95,22 +95,27 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
     }
     case 'retried': {
       const cleared = changeUpload(uploads, event.id, ({ failure: _, ...upload }) => upload)
-      const retried = changeAssets(cleared, event.id, event.assets, ({ files }) => ({
-        status: 'IN_PROGRESS',
-        failure: undefined,
-        importId: undefined,
-        ...(event.anew && { files: files.map(({ stored: _, resumesAt: _at, ...file }) => file) }),
+      const retried = changeAssets(cleared, event.id, event.assets, ({ status, files }) => ({
+        // Another file may have been chosen meanwhile.
+        ...(status === 'ERROR' && {
+          status: 'IN_PROGRESS',
+          failure: undefined,
+          importId: undefined,
+          ...(event.anew && { files: files.map(({ stored: _, resumesAt: _at, ...file }) => file) }),
+        }),
       }))
       const isWithoutFile = (asset: UploadAsset) => !isStored(asset) && !event.atHand.has(asset.assetUploadId)
       return retried.flatMap((upload) => (upload.itemUploadId === event.id ? divide(upload, isWithoutFile) : [upload]))
     }
     case 'reprocessed':
-      return changeAssets(uploads, event.id, event.assets, () => ({ status: 'PROCESSING', failure: undefined }))
+      return changeAssets(uploads, event.id, event.assets, ({ status }) => ({
+        ...(status === 'ERROR' && { status: 'PROCESSING', failure: undefined }),
+      }))
     case 'replaced':
-      return changeAssets(uploads, event.id, [event.asset], ({ uuid, replaces = uuid }) => ({
+      return changeAssets(uploads, event.id, [event.asset], ({ uuid, importId, failure, files, replaces }) => ({
         status: 'IN_PROGRESS',
         files: event.files,
-        replaces,
+        replaces: replaces ?? (uuid === undefined ? undefined : { uuid, importId, failure, files }),
         uuid: undefined,
         importId: undefined,
         failure: undefined,
@@ -121,7 +126,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
     case 'given-up':
       return changeUpload(uploads, event.id, ({ cutOff: _, ...upload }) => ({
         ...upload,
-        assets: upload.assets.filter(({ assetUploadId }) => !event.assets.includes(assetUploadId)),
+        assets: kept(upload.assets, ({ assetUploadId }) => !event.assets.includes(assetUploadId)),
       }))
     case 'cancelled':
       return keepAssets(uploads, event.id, (asset) => !isOpen(asset))
@@ -174,11 +179,19 @@ function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<strin
 
 const isOpen = ({ status }: UploadAsset) => status === 'IN_PROGRESS'
 
+/** Some assets, and those that would have replaced a failed one: it failed all the same. */
+const kept = (assets: readonly UploadAsset[], isKept: (asset: UploadAsset) => boolean) =>
+  assets.flatMap((asset): readonly UploadAsset[] => {
+    if (isKept(asset)) return [asset]
+    const { replaces, known: _, ...rest } = asset
+    return replaces ? [{ ...rest, ...replaces, status: 'ERROR' }] : []
+  })
+
 /** An upload with some of its assets; without any it is removed. */
 const keepAssets = (uploads: readonly Upload[], id: string, isKept: (asset: UploadAsset) => boolean) =>
   uploads.flatMap((upload) => {
     if (upload.itemUploadId !== id) return [upload]
-    const assets = upload.assets.filter(isKept)
+    const assets = kept(upload.assets, isKept)
     return assets.length > 0 ? [{ ...upload, assets }] : []
   })
 

@@ -1,8 +1,8 @@
 import { isApiError } from '@/api/api-error'
 import { sendResumable, type ResumableOptions } from '@/api/ccc/resumable-upload'
 import { sendFile } from '@/api/ccc/upload-file'
-import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
+import { failureOf } from './failure-of'
 import { fileOf, isAtHand } from './files-at-hand'
 import { importAsset } from './import-asset'
 import { canMakeItem, makeItem } from './import-upload'
@@ -164,11 +164,6 @@ async function canBeRead({ assetUploadId, files }: UploadAsset): Promise<boolean
     }
   }
   return true
-}
-
-function failureOf(thrown: unknown): UploadFailure {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return { ...(isApiError(error) && { code: error.code }), message: problemWords(error) }
 }
 
 /** Pauses everything until the server answers and someone is signed in. */

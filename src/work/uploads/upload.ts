@@ -37,14 +37,17 @@ export interface UploadAsset {
   files: readonly UploadFile[]
   uuid?: string
   importId?: string
-  /** The failed asset on the server in whose place another file was chosen. */
-  replaces?: string
+  /** The failed asset on the server in whose place another file was chosen: it is shown again if that one is given up. */
+  replaces?: FailedAsset
   failure?: UploadFailure
   /** Its content is already on the server: it waits for a decision. */
   known?: KnownFile
   /** It is sent although its content already exists. */
   sendsAnyway?: boolean
 }
+
+/** What is known of an asset whose import failed. */
+export type FailedAsset = Pick<UploadAsset, 'importId' | 'failure' | 'files'> & { uuid: string }
 
 /** A file of an asset, identified by name, size and time. */
 export interface UploadFile {

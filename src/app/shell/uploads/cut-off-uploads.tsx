@@ -23,7 +23,7 @@ export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
       {!kept && <p className="mt-0.5 text-xs text-ink-soft">{text.chooseAgainHint}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {kept && (
-          <Button size="s" variant="primary" onClick={() => void resumeByHandles()}>
+          <Button size="s" variant="primary" onClick={() => void resumeByHandles().then(notifyResumed)}>
             {text.resumeAll}
           </Button>
         )}

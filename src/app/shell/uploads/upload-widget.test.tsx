@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent, type Locator } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
 import type { RouterContext } from '@/app/router-options'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { showUploads } from '@/stores/upload-panel'
@@ -117,57 +117,6 @@ test('[UPL-10] a failed file makes its upload fail with the reason and keeps the
   await row.getByRole('button', { name: 'Try again: wrong' }).click()
   await expect.element(row.getByRole('img', { name: 'Failed' })).not.toBeInTheDocument()
   await expect.poll(() => served.sent.at(-1)).toBe('wrong.tif')
-})
-
-test('[UPL-10] another file takes the place of one that failed: an image keeps its own, any other asset is made anew; one of another kind is refused', async () => {
-  withoutWaiting()
-  served.failing.set('bad.tif', 'file.truncated').set('bad.mp3', 'file.truncated')
-  const changes: unknown[] = []
-  const failed = (type: 'images' | 'audios') =>
-    http.get(`*/meta/${type}/search/findByUuid`, ({ request }) => {
-      const uuid = new URL(request.url).searchParams.get('uuid')
-      return HttpResponse.json({ uuid, _links: { self: { href: `/meta/${type}/${uuid}` } } })
-    })
-  serve([
-    failed('images'),
-    failed('audios'),
-    http.patch('*/meta/images/:uuid', async ({ request }) => {
-      changes.push(await request.json())
-      return HttpResponse.json({})
-    }),
-    http.delete('*/meta/audios/:uuid', () => {
-      changes.push('deleted')
-      return new HttpResponse(undefined, { status: 204 })
-    }),
-  ])
-  const { screen } = await open()
-  const [picture, sound] = someFiles('bad.tif', 'bad.mp3')
-  startUploads([
-    intoItem('Plants', picture ? [picture] : []),
-    {
-      ...intoItem('Songs', []),
-      assets: [{ type: 'audios', title: 'bad', files: sound ? [{ kind: 'audio', file: sound }] : [] }],
-    },
-  ])
-  const [plants, songs] = ['Plants', 'Songs'].map((name) => screen.getByRole('listitem', { name, exact: true }))
-  if (!plants || !songs) throw new Error('the rows are missing')
-  const chooser = 'input[aria-label="Choose another file for bad"]'
-  const choose = async (row: Locator, name: string) => {
-    await expect.element(row.getByRole('button', { name: 'Choose another file for bad' })).toBeVisible()
-    const input = row.element().querySelector<HTMLInputElement>(chooser)
-    if (input) await userEvent.upload(input, new File(['whole'], name))
-  }
-  await choose(plants, 'whole.mp3')
-  await expect.element(plants.getByRole('alert')).toMatchTextContent(/^whole.mp3 cannot take its place/)
-  await choose(plants, 'whole.tif')
-  await expect.element(plants.getByRole('img', { name: 'Processing' })).toBeVisible()
-  await choose(songs, 'whole.mp3')
-  await expect.poll(() => served.sent).toEqual(['bad.tif', 'bad.mp3', 'whole.tif', 'whole.mp3'])
-  await expect.poll(() => changes).toEqual([expect.objectContaining({ originalFilename: 'whole.tif' }), 'deleted'])
-  expect(served.asked.map(({ call, body }) => `${call} ${String(body['audioOriginalName'])}`).at(-1)).toBe(
-    'importAudio whole.mp3',
-  )
-  await expect.element(songs.getByRole('img', { name: 'Completed' })).toBeVisible()
 })
 
 test('[UPL-11] the close icon of a failed upload removes it; an upload in progress cannot be opened, and can be cancelled', async () => {

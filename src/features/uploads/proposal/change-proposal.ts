@@ -1,6 +1,6 @@
 import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
 import { newUuid } from '@/lib/new-uuid'
-import { stemOf } from '../accepted-files'
+import { assetsOfFiles } from './assets-of-files'
 import type { ProposedItem } from './group-files'
 
 /** The items with changes by the person. */
@@ -20,13 +20,13 @@ export function joined(items: readonly ProposedItem[], id: string): readonly Pro
   })
 }
 
-/** Makes an item of each file of an item. */
+/** Makes an item of each asset of an item: a 3D model keeps its parts. */
 export const split = (items: readonly ProposedItem[], id: string): readonly ProposedItem[] =>
   items.flatMap((item) => {
     if (item.id !== id) return [item]
-    return item.files.map((one) => {
-      const name = stemOf(one.file.name)
-      return { ...item, id: newUuid(), title: name.replaceAll('_', ' '), pressmark: name, files: [one] }
+    return assetsOfFiles(item.files).assets.map(({ title: name, files }) => {
+      const own = item.files.filter(({ file }) => files.some((one) => one.file === file))
+      return { ...item, id: newUuid(), title: name.replaceAll('_', ' '), pressmark: name, files: own }
     })
   })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isWorthProposing } from '@/lib/belongs-together'
 import { specifiedExtensions } from '../accepted-files'
+import { assetsOfFiles, type ProposedFile } from './assets-of-files'
+import { split } from './change-proposal'
 import { proposeItems } from './group-files'
 
 const dropped = (...paths: string[]) =>
@@ -54,6 +56,27 @@ test('a 3D model with its material and texture is one item, alone and in its fol
   expect(proposed('cube.obj', 'cube.mtl', 'Paint.png')).toEqual([['cube', 'cube.mtl cube.obj Paint.png', '']])
   expect(proposed('Casts/Cube 1/cube.obj', 'Casts/Cube 1/cube.mtl', 'Casts/Cube 1/Paint.png')).toEqual([
     ['Cube 1', 'cube.mtl cube.obj Paint.png', 'Casts'],
+  ])
+})
+
+test('each object is a model with the material of its name; a material without an object is refused, and a split keeps models whole', () => {
+  const { items, refused } = proposeItems(
+    dropped('vase_1.obj', 'vase_2.mtl', 'vase_2.obj', 'vase_3.png', 'alone.mtl'),
+    specifiedExtensions,
+  )
+  expect(refused.map(({ name }) => name)).toEqual(['alone.mtl'])
+  const [item] = items
+  const kindsOf = (files: readonly ProposedFile[]) =>
+    assetsOfFiles(files).assets.map((asset) => asset.files.map(({ kind, file }) => `${kind} ${file.name}`).join(' '))
+  expect(kindsOf(item?.files ?? [])).toEqual([
+    'image vase_3.png',
+    'obj vase_1.obj',
+    'obj vase_2.obj material vase_2.mtl',
+  ])
+  expect(split(items, item?.id ?? '').map(({ files }) => kindsOf(files))).toEqual([
+    ['image vase_3.png'],
+    ['obj vase_1.obj'],
+    ['obj vase_2.obj material vase_2.mtl'],
   ])
 })
 

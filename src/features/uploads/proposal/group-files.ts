@@ -1,9 +1,9 @@
 import type { Handle } from '@/api/hal/link'
-import type { AssetType } from '@/api/meta/assets/assets'
 import { belongsTo } from '@/lib/belongs-together'
 import type { DroppedFile } from '@/stores/open-dialog'
 import { newUuid } from '@/lib/new-uuid'
 import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
+import { assetsOfFiles, type ProposedFile } from './assets-of-files'
 
 /** A proposed item for files. The person may change all of it. */
 export interface ProposedItem {
@@ -17,16 +17,11 @@ export interface ProposedItem {
   folder: string
 }
 
-export interface ProposedFile {
-  file: File
-  type: AssetType
-}
-
 export interface Proposal {
   items: readonly ProposedItem[]
   /** Paths of the folders that may become collections, parents first. */
   folders: readonly string[]
-  /** Files of kinds that no item can have, and empty ones. */
+  /** Files of kinds that no item can have, empty ones, and materials without an object. */
   refused: readonly File[]
 }
 
@@ -48,7 +43,14 @@ export function proposeItems(dropped: readonly DroppedFile[], taken: Extensions)
     }
   }
   const paths = [...byFolder.keys()]
-  const items = [...byFolder].flatMap(([folder, files]) => itemsOfFolder(folder, files, paths))
+  const items = [...byFolder]
+    .flatMap(([folder, files]) => itemsOfFolder(folder, files, paths))
+    .flatMap((item) => {
+      const { left } = assetsOfFiles(item.files)
+      refused.push(...[...left].map(({ file }) => file))
+      const files = item.files.filter((file) => !left.has(file))
+      return files.length > 0 ? [{ ...item, files }] : []
+    })
   const folders = [...new Set(items.flatMap(({ folder }) => ancestorsOf(folder)))].toSorted(natural.compare)
   return { items, folders, refused }
 }
