@@ -18,7 +18,14 @@ import type { AddedPages } from './page-images.ts'
 import { lastPlace } from './asset-repository.ts'
 import type { Asset } from './asset.ts'
 import type { AssetRepository } from './asset-repository.ts'
-import { abandonReplacement, beginReplacement, finishReplacement, formerFile, isReplacement } from './replacement.ts'
+import {
+  abandonReplacement,
+  beginReplacement,
+  finishReplacement,
+  formerFile,
+  isReplacement,
+  stillProcessed,
+} from './replacement.ts'
 import type { NewOriginal } from './asset-facts.ts'
 import type { ReplaceOptions } from './replacement.ts'
 
@@ -130,9 +137,11 @@ export class AssetImportService {
       await unit.db.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute()
   }
 
-  /** Restarts a failed import. */
-  async again(unit: Unit, uuids: string[]): Promise<void> {
-    await unit.updateMany('asset', uuids, { status: 'PROCESSING' }, { action: 'import-again' })
+  /** Restarts the failed import of an asset that never was ready; 409 while a file that replaces it is processed. */
+  async again(unit: Unit, uuid: string): Promise<void> {
+    const row = await unit.db.selectFrom('assets').select('facts').where('uuid', '=', uuid).executeTakeFirst()
+    if (row !== undefined && factsOf(row).replacing !== undefined) throw stillProcessed()
+    await unit.updateMany('asset', [uuid], { status: 'PROCESSING' }, { action: 'import-again' })
   }
 
   /** The originals of an import; undefined if the asset was deleted, never had any, or has another future file by now. */

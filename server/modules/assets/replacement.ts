@@ -21,6 +21,9 @@ export type ReplaceOptions = { changes?: AssetChanges; ifMatch?: string }
 export const isReplacement = (asset: Pick<Asset, 'import_id'>, importUuid: string): boolean =>
   asset.import_id !== null && asset.import_id !== importUuid
 
+export const stillProcessed = () =>
+  new ProblemError(409, 'import.under-way', { detail: 'The image is still being processed' })
+
 /** Sets the future file of an image, and with `changes` its metadata, as one version. 409 while its first import is running, 412 if `ifMatch` is another version. */
 export async function beginReplacement(
   unit: Unit,
@@ -29,8 +32,7 @@ export async function beginReplacement(
   { changes, ifMatch }: ReplaceOptions,
 ): Promise<void> {
   requireVersion(image.version, ifMatch)
-  if (image.status === 'PROCESSING')
-    throw new ProblemError(409, 'import.under-way', { detail: 'The image is still being processed' })
+  if (image.status === 'PROCESSING') throw stillProcessed()
   const facts = { ...factsOf(image), replacing: to }
   if (changes === undefined) return await writeFacts(unit, image, facts)
   await unit.db

@@ -32,23 +32,24 @@ const needs = () => ({
   programs: () => probePrograms(),
 })
 
+/** Runs the jobs that wait, as a server that has just started. */
+async function runAll() {
+  const handlers = { [IMPORT_JOB]: importJobHandler(needs()) }
+  const log = { warn: () => undefined, error: () => undefined }
+  const runner = new JobRunner({ database: app.database, handlers, atOnce: 3, log })
+  await runner.start()
+  await runner.idle()
+  await runner.stop()
+}
+
 test('[SRV-10] an import during which the server ended three times is given up with its reason, and a person can retry it', async () => {
-  const { database } = app
-  const handler = importJobHandler(needs())
-  const silent = { warn: () => undefined, error: () => undefined }
-  const runAll = async () => {
-    const runner = new JobRunner({ database, handlers: { [IMPORT_JOB]: handler }, atOnce: 3, log: silent })
-    await runner.start()
-    await runner.idle()
-    await runner.stop()
-  }
   const curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
   const picture = await aTwoColourPicture().png().toBuffer()
   const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'a.png', picture)
   const images = [{ uuid, imageLink, originalFilename }]
   await startImport(curator, 'importCulturalItem', { pressmark: 'Cut', sgtt: 'Cut', images })
   const cutOff = { state: 'running', lease_owner: 'gone', attempts: 3, cut_off: 2 } as const
-  await database.write('job', (tx) => tx.updateTable('jobs').set(cutOff).where('name', '=', IMPORT_JOB).execute())
+  await app.database.write('job', (tx) => tx.updateTable('jobs').set(cutOff).where('name', '=', IMPORT_JOB).execute())
   await runAll()
   expect((await importOf(curator, 'images', uuid)).overall).toMatchObject({
     importState: 'ERROR',
@@ -58,6 +59,37 @@ test('[SRV-10] an import during which the server ended three times is given up w
   expect((await curator.call(`/import-manager/images/${uuid}/retry`, { method: 'POST' })).statusCode).toBe(200)
   await runAll()
   expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('DONE')
+})
+
+test('a failed file of an image waits while another one is being processed, and a retry of the item leaves both', async () => {
+  const curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
+  const send = (name: string) => uploaded(curator, 'File', name, Buffer.alloc(0))
+  const [first, second] = [await send('first.png'), await send('second.png')]
+  const images = [{ uuid: first.uuid, imageLink: first.imageLink, originalFilename: first.originalFilename }]
+  const { importId } = await startImport(curator, 'importCulturalItem', { pressmark: 'Two', sgtt: 'Two', images })
+  await runAll()
+  const { imageLink, originalFilename } = second
+  const body = { imageLink, originalFilename }
+  await curator.call(`/meta/images/${first.uuid}`, { method: 'PATCH', body })
+  await runAll()
+  const retry = async (path: string) =>
+    (await curator.call(`/import-manager/${path}/retry`, { method: 'POST' })).json<{ status?: number; code?: string }>()
+  const codes = async () =>
+    [await importOf(curator, 'images', first.uuid), await importOf(curator, 'images', second.uuid)].map(
+      ({ overall }) => overall.code ?? overall.importState,
+    )
+  expect(await codes()).toEqual(['file.empty', 'file.empty'])
+  for (const [again, other, expected] of [
+    [second, first, ['file.empty', 'PENDING']],
+    [first, second, ['PENDING', 'file.empty']],
+  ] as const) {
+    expect(await retry(`images/${again.uuid}`)).not.toHaveProperty('status')
+    expect(await retry(`images/${other.uuid}`)).toMatchObject({ status: 409, code: 'import.under-way' })
+    expect(await retry(`culturalItems/${importId}`)).toMatchObject({ status: 409, code: 'import.not-failed' })
+    expect(await codes()).toEqual(expected)
+    await runAll()
+    expect(await codes()).toEqual(['file.empty', 'file.empty'])
+  }
 })
 
 /** Attempts of the import of a new picture in which its program ends with this error; and the import. */

@@ -149,20 +149,39 @@ export class ImportRepository {
     announce(unit, [uuid])
   }
 
+  /** One failed import; or those of an item: of each asset the last one, unless another of it is under way. */
   async failed(unit: Unit, which: { assetImport: string } | { itemUuid: string }): Promise<ImportRow[]> {
     const rows = unit.db
       .selectFrom('imports')
       .selectAll()
       .where('overall_state', '=', 'ERROR')
       .where('asset_uuid', 'is not', null)
-    return 'itemUuid' in which
-      ? await rows
-          .where('item_uuid', '=', which.itemUuid)
-          .where('asset_uuid', 'in', (eb) =>
-            eb.selectFrom('assets').select('assets.uuid').where('assets.deleted_at', 'is', null),
-          )
-          .execute()
-      : await rows.where('uuid', '=', which.assetImport).execute()
+    if ('assetImport' in which) return await rows.where('uuid', '=', which.assetImport).execute()
+    return await rows
+      .where('item_uuid', '=', which.itemUuid)
+      .where('asset_uuid', 'in', (eb) =>
+        eb.selectFrom('assets').select('assets.uuid').where('assets.deleted_at', 'is', null),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('imports as other')
+              .select('other.uuid')
+              .whereRef('other.asset_uuid', '=', 'imports.asset_uuid')
+              .where((other) =>
+                other.or([
+                  other('other.overall_state', 'in', ['WAITING', 'IN_PROGRESS']),
+                  other.and([
+                    other('other.overall_state', '=', 'ERROR'),
+                    other('other.created_at', '>', other.ref('imports.created_at')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .execute()
   }
 
   /** They wait again: those without a file for it, all others to be processed. */

@@ -155,7 +155,7 @@ export class ImportService {
       if (asset === null) continue
       const file = files.get(uuid)
       const replaces = file !== undefined && (await assets.replaces(unit.tenantId, asset, uuid))
-      if (!replaces) await assets.again(unit, [asset])
+      if (!replaces) await assets.again(unit, asset)
       else {
         const { sha256, size, original_filename: name } = file
         await assets.replace(unit, asset, { upload: uuid, sha256, name, size })

@@ -462,7 +462,7 @@ export type RetryCulturalItemImportErrors = {
      */
     404: Problem;
     /**
-     * Code `import.not-failed`: nothing of it is in ERROR.
+     * Codes `import.not-failed` (nothing of it can be retried) and `import.under-way` (another file of the image is being processed).
      */
     409: Problem;
     /**
@@ -648,7 +648,7 @@ export type RetryAssetImportErrors = {
      */
     404: Problem;
     /**
-     * Code `import.not-failed`: nothing of it is in ERROR.
+     * Codes `import.not-failed` (nothing of it can be retried) and `import.under-way` (another file of the image is being processed).
      */
     409: Problem;
     /**
