@@ -39,6 +39,8 @@ export type AssetSource = {
   replaces: boolean
   /** Who replaces it. */
   by?: string | null
+  /** Whether its file may become several images: not if the asset was ready before, or is itself a page of a file. */
+  mayHavePages: boolean
   original: { sha256: string; name: string }
   parts: NonNullable<AssetFacts['parts']>
   page?: number
@@ -92,9 +94,17 @@ export class AssetImportService {
       .execute()
   }
 
-  /** Adds the other pages of an image's file as images after it; undefined if it was deleted in the meantime. */
-  async addPages(unit: Unit, first: string, pages: readonly number[]): Promise<AddedPages | undefined> {
-    return await addPageImages((...given) => this.attach(...given), unit, first, pages)
+  /**
+   * Adds the other pages of the file of an import as images after its image; undefined if that was deleted in the
+   * meantime or has another future file.
+   */
+  async addPages(
+    unit: Unit,
+    first: string,
+    importUuid: string,
+    pages: readonly number[],
+  ): Promise<AddedPages | undefined> {
+    return await addPageImages((...given) => this.attach(...given), unit, first, importUuid, pages)
   }
 
   /** The jobs that bring the files of announced assets, by asset; those with a file are missing. */
@@ -122,8 +132,7 @@ export class AssetImportService {
     found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>> & { sgtt?: string },
     facts: AssetFacts,
   ): Promise<boolean> {
-    const key = found.sgtt !== undefined && { sgtt_key: textKey(found.sgtt) }
-    const changes = { ...found, ...key, facts: JSON.stringify(facts), status: 'READY' as const }
+    const changes = { ...withTitleKey(found), facts: JSON.stringify(facts), status: 'READY' as const }
     const [there] = await unit.updateMany('asset', [uuid], changes, { action: 'imported' })
     if (there === undefined) await this.fail(unit, uuid)
     return there !== undefined
@@ -149,7 +158,8 @@ export class AssetImportService {
     const row = await this.#repository.row(tenantId, uuid)
     if (row === undefined) return undefined
     const { parts = {}, page, replacing } = factsOf(row)
-    const about = { type: row.type, itemUuid: row.item_uuid }
+    const mayHavePages = row.status !== 'READY' && page === undefined
+    const about = { type: row.type, itemUuid: row.item_uuid, mayHavePages }
     if (isReplacement(row, importUuid))
       return replacing?.upload === importUuid
         ? { ...about, replaces: true, by: replacing.by, original: replacing, parts: {} }
@@ -193,12 +203,12 @@ export class AssetImportService {
     unit: Unit,
     uuid: string,
     importUuid: string,
-    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>> & { sgtt?: string },
     facts: AssetFacts,
   ): Promise<string[] | undefined> {
     const image = await undefinedIfMissing(requireAsset(unit, uuid, 'images'))
     if (image === undefined || factsOf(image).replacing?.upload !== importUuid) return undefined
-    await finishReplacement(unit, image, found, facts)
+    await finishReplacement(unit, image, withTitleKey(found), facts)
     return Object.values(factsOf(image).derivatives ?? {})
   }
 
@@ -208,3 +218,8 @@ export class AssetImportService {
     if (image !== undefined) await abandonReplacement(unit, image, importUuid)
   }
 }
+
+const withTitleKey = <Found extends { sgtt?: string }>(found: Found) => ({
+  ...found,
+  ...(found.sgtt !== undefined && { sgtt_key: textKey(found.sgtt) }),
+})

@@ -47,7 +47,7 @@ export async function beginReplacement(
 export async function finishReplacement(
   unit: Unit,
   image: Asset,
-  found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
+  found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'sgtt' | 'sgtt_key'>>,
   facts: AssetFacts,
 ): Promise<void> {
   const to = factsOf(image).replacing

@@ -86,13 +86,12 @@ async function run(needs: Needs, job: Job): Promise<void> {
     if (row.processing_state === 'IN_PROGRESS') await removeDerivatives(storage, folder)
     const processed = await make(needs, job, row, source, folder)
     const facts = factsOf(processed, source)
-    const further = furtherPages(processed)
-    if (source.replaces && further.length > 0) throw severalPages(further.length + 1)
+    const { length: further } = furtherPages(processed)
+    if (further > 0 && !source.mayHavePages) throw severalPages(further + 1)
     if (source.replaces)
       return await replace(needs, { ...context, actor: source.by ?? null }, row, asset, processed, facts)
     await inWrite(database, context, async (unit) => {
-      const title = further.length === 0 ? undefined : await addPages(needs, unit, row, asset, further)
-      const titled = title !== undefined && { sgtt: title }
+      const titled = await addPages(needs, unit, row, asset, processed)
       const kept = await assets.finish(unit, asset, { ...found(processed), ...titled }, facts)
       await repository.advance(unit, row, kept ? { ...done, ...titled } : failure(deleted))
     })
@@ -114,16 +113,17 @@ async function run(needs: Needs, job: Job): Promise<void> {
 
 const furtherPages = ({ facts }: Processed) => ('furtherPages' in facts ? (facts.furtherPages ?? []) : [])
 
-/** Makes each further page of a file an image with its own import; returns the title of the first. */
+/** Makes each further page of a file an image with its own import; returns the new title of the first, if there are any. */
 async function addPages(
   { assets, repository }: Needs,
   unit: Unit,
   row: ImportRow,
   asset: string,
-  pages: readonly number[],
-): Promise<string | undefined> {
-  const added = await assets.addPages(unit, asset, pages)
-  if (added === undefined) return undefined
+  processed: Processed,
+): Promise<{ sgtt?: string }> {
+  const pages = furtherPages(processed)
+  const added = pages.length === 0 ? undefined : await assets.addPages(unit, asset, row.uuid, pages)
+  if (added === undefined) return {}
   await repository.addAssets(
     unit,
     added.images.map((image) => ({
@@ -134,7 +134,7 @@ async function addPages(
     })),
   )
   await enqueue(unit, ...added.images.map((image) => assetImportJob(image.import_id)))
-  return added.title
+  return { sgtt: added.title }
 }
 
 /** The files of a replacement are beside those that the asset shows meanwhile. */
@@ -151,9 +151,10 @@ async function replace(
 ): Promise<void> {
   const { database, repository, assets, storage } = needs
   const former = await inWrite(database, context, async (unit) => {
-    const keys = await assets.finishReplace(unit, asset, row.uuid, found(processed), facts)
+    const titled = await addPages(needs, unit, row, asset, processed)
+    const keys = await assets.finishReplace(unit, asset, row.uuid, { ...found(processed), ...titled }, facts)
     if (keys === undefined) return undefined
-    await repository.advance(unit, row, done)
+    await repository.advance(unit, row, { ...done, ...titled })
     await repository.settleOthers(unit, row)
     return keys
   })

@@ -23,7 +23,7 @@ export const importReasons: Partial<Record<MediaErrorCode, string>> = {
   'storage-full': 'storage.full',
 }
 
-/** An image cannot be replaced by several. */
+/** An image that was ready, or that is a page of a file, cannot be replaced by several. */
 export const severalPages = (pages: number) =>
   new MediaError(
     'several-pages',

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
+import { aTwoColourPicture, cutOff } from '../../../test/fixtures/make-files.ts'
 import { aTiff } from '../../../test/fixtures/make-tiff.ts'
 import type { TiffPage } from '../../../test/fixtures/make-tiff.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import { itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
+import { importOf, itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
+import type { HistoryPage, ImagePage } from '../../contract/generated/meta/types.gen.ts'
 
 /** A page of one grey, identified by it and by its width. */
 const page = (n: number, more: Partial<TiffPage> = {}): TiffPage => {
@@ -28,13 +29,17 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', name, data)
     return { uuid, imageLink, originalFilename }
   }
-  type Image = { uuid: string; sgtt: string; width: number; position: number; autn: string | null }
   const imagesOf = async (item = '') =>
-    (await curator.call(`/meta/culturalItems/${item}/default_list_of_images?size=50`)).json<{
-      _embedded?: { images: Image[] }
-    }>()._embedded?.images ?? []
+    (await curator.call(`/meta/culturalItems/${item}/default_list_of_images?size=50`)).json<ImagePage>()._embedded
+      ?.images ?? []
   const anItem = (pressmark: string, images: object[]) =>
     startImport(curator, 'importCulturalItem', { pressmark, sgtt: 'Item', images })
+
+  const replace = async (uuid: string, { imageLink, originalFilename }: Awaited<ReturnType<typeof anImage>>) => {
+    const body = { imageLink, originalFilename }
+    expect((await curator.call(`/meta/images/${uuid}`, { method: 'PATCH', body })).statusCode).toBe(200)
+    await app.jobs.idle()
+  }
 
   test('[SRV-03] becomes as many images, in order, at its place among the others', async () => {
     const register = await anImage('register.tif', aTiff(numbers(12).map((n) => page(n))))
@@ -126,15 +131,80 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     ])
     await app.jobs.idle()
     const [image] = await imagesOf(started.uuid)
-    const { imageLink, originalFilename } = await anImage('new.tif', aTiff(numbers(3).map((n) => page(n))))
-    const reply = await curator.call(`/meta/images/${image?.uuid}`, {
-      method: 'PATCH',
-      body: { imageLink, originalFilename },
-    })
-    expect(reply.statusCode).toBe(200)
-    await app.jobs.idle()
+    await replace(image?.uuid ?? '', await anImage('new.tif', aTiff(numbers(3).map((n) => page(n)))))
     expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['old', 140]])
     const imports = await curator.call(`/import-manager/culturalItems/${started.importId}/images`)
     expect(imports.body).toContain('file.several-pages')
+  })
+
+  test('replaces an image that never was ready by its pages, as a new file would, and only once', async () => {
+    const whole = aTiff(numbers(3).map((n) => page(n)))
+    const broken = { ...(await anImage('register.tif', cutOff(whole))), autn: 'Ada' }
+    const started = await anItem('Never ready', [
+      await anImage('cover.jpg', await aTwoColourPicture().jpeg().toBuffer()),
+      broken,
+      await anImage('back.png', await aTwoColourPicture().png().toBuffer()),
+    ])
+    await app.jobs.idle()
+    expect((await importOf(curator, 'images', broken.uuid)).overall.code).toBe('file.truncated')
+    const sent = await anImage('complete.tif', whole)
+    await replace(broken.uuid, sent)
+    const pages = numbers(3).map((n) => ({
+      sgtt: `register (page ${n})`,
+      width: 100 + n,
+      position: n + 1,
+      autn: 'Ada',
+      originalFilename: 'complete.tif',
+    }))
+    const expected = [{ sgtt: 'cover' }, { ...pages[0], uuid: broken.uuid }, pages[1], pages[2], { sgtt: 'back' }]
+    expect(await imagesOf(started.uuid)).toMatchObject(expected)
+    for (const [n, { uuid, sgtt }] of (await imagesOf(started.uuid)).slice(1, 4).entries()) {
+      const picture = await curator.call(`/images/iiif/3/${uuid}/full/max/0/default.png`)
+      const [grey] = await sharp(picture.rawPayload).raw().toBuffer()
+      expect([sgtt, Math.abs((grey ?? 0) - 20 * (n + 1)) < 4]).toEqual([sgtt, true])
+    }
+    expect(await itemImportOf(curator, started.importId)).toMatchObject({
+      overall: { importState: 'DONE' },
+      imagesCount: 5,
+      notReadyImagesCount: 0,
+    })
+    const history = async (path: string) => (await curator.call(`/meta/${path}/history`)).json<HistoryPage>()
+    const { history: ofImage } = (await history(`images/${broken.uuid}`))._embedded ?? {}
+    expect(ofImage?.[0]).toMatchObject({
+      action: 'replace',
+      username: curator.username,
+      changes: expect.arrayContaining([
+        { name: 'sgtt', before: 'register', after: 'register (page 1)' },
+        { name: 'originalFilename', before: 'register.tif', after: 'complete.tif' },
+      ]),
+    })
+    const { history: ofItem = [] } = (await history(`culturalItems/${started.uuid}`))._embedded ?? {}
+    expect(ofItem.map(({ action, assetCount }) => [action, assetCount])).toEqual(
+      expect.arrayContaining([
+        ['asset.replace', 1],
+        ['asset.create', 2],
+      ]),
+    )
+
+    const again = await anImage('again.tif', whole)
+    await replace(broken.uuid, again)
+    expect((await importOf(curator, 'images', again.uuid)).overall.code).toBe('file.several-pages')
+    expect(await imagesOf(started.uuid)).toMatchObject(expected)
+  })
+
+  test('cannot replace a page of a file, even one that never was ready', async () => {
+    const spoilt = { ...page(2), photometric: 77 }
+    const register = await anImage('spoilt.tif', aTiff([page(1), spoilt, page(3)]))
+    const started = await anItem('One bad page', [register])
+    await app.jobs.idle()
+    const [, second] = await imagesOf(started.uuid)
+    expect(second?.processing?.importState).toBe('ERROR')
+    const whole = await anImage('whole.tif', aTiff(numbers(3).map((n) => page(n))))
+    await replace(second?.uuid ?? '', whole)
+    expect((await importOf(curator, 'images', whole.uuid)).overall.code).toBe('file.several-pages')
+    await replace(second?.uuid ?? '', await anImage('page.tif', aTiff([page(2)])))
+    expect((await imagesOf(started.uuid)).map(({ sgtt, width }) => [sgtt, width])).toEqual(
+      numbers(3).map((n) => [`spoilt (page ${n})`, 100 + n]),
+    )
   })
 })
