@@ -95,15 +95,15 @@ test('[CONF-16] a file of a configuration that the server refuses gives the reas
   serveFields([])
   await renderApplication('/configuration')
   const twice = [422, 'configuration.twice'] as const
-  await expectEveryRefusal('post', '/meta/configuration/compare', [twice], () =>
+  const chooseFile = (version: number) =>
     userEvent.upload(
-      page.getByLabelText('Compare a file with this configuration, and apply it'),
-      new File(['{}'], 'museum.json'),
-    ),
-  )
+      page.getByLabelText('Compare a file with this configuration, and apply it').last(),
+      new File([JSON.stringify({ format: 'teca-configuration', version })], 'museum.json'),
+    )
+  await expectEveryRefusal('post', '/meta/configuration/compare', [twice], () => chooseFile(1))
   const changes = [{ part: 'template', action: 'add', name: 'material', resourceType: 'ITEM' }]
   serve([http.post('*/meta/configuration/compare', () => HttpResponse.json({ changes }))])
-  await button('Try again').click()
+  await chooseFile(2)
   await expectEveryRefusal(
     'put',
     '/meta/configuration',

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { BulkJob } from '@/api/meta/generated/types.gen'
+import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
@@ -10,7 +11,10 @@ import { serve, serveSession } from '../../../test/mock-api/serve'
 import { serveFields } from '../../../test/mock-api/serve-fields'
 import { renderApplication } from '../../../test/render-application'
 
-beforeEach(closeDialog)
+beforeEach(() => {
+  closeDialog()
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+})
 const signIn = (_links: object = {}) => {
   const self = aUser({ username: 'ottavia' })
   serveSession({ ...self, _links: { ...self._links, ..._links } }, [aTenant({ name: 'museo' })], { manages: true })
@@ -60,6 +64,8 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
   const input = screen.getByLabelText('Compare a file with this configuration, and apply it')
   await userEvent.upload(input, new File(['not a configuration'], 'notes.json'))
   await expect.element(screen.getByText('notes.json is not a configuration that Teca has exported.')).toBeVisible()
+  await userEvent.upload(input, new File(['{"type":"Manifest"}'], 'manifest.json'))
+  await expect.element(screen.getByText('manifest.json is not a configuration that Teca has exported.')).toBeVisible()
   const file = { format: 'teca-configuration', version: 1 }
   await userEvent.upload(input, new File([JSON.stringify(file)], 'museum.json'))
   const dialog = screen.getByRole('dialog', { name: 'Import museum.json' })
@@ -70,6 +76,38 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect.element(screen.getByText('Configuration imported')).toBeVisible()
   expect(taken).toEqual([file])
+})
+
+test('[CONF-16] in place of a configuration that the server cannot read another file is chosen', async () => {
+  signIn({
+    configuration: { href: '/meta/configuration' },
+    compareConfiguration: { href: '/meta/configuration/compare' },
+  })
+  serveFields([])
+  const broken = { format: 'teca-configuration', version: 1, states: 'none' }
+  serve([
+    http.post('*/meta/configuration/compare', async ({ request }) =>
+      JSON.stringify(await request.json()) === JSON.stringify(broken)
+        ? problem(400, 'request.invalid')
+        : HttpResponse.json({ changes: [] }),
+    ),
+  ])
+  const { screen } = await renderApplication('/configuration')
+  const input = screen.getByLabelText('Compare a file with this configuration, and apply it')
+  await userEvent.upload(input, new File([JSON.stringify(broken)], 'broken.json'))
+  const dialog = screen.getByRole('dialog', { name: 'Import broken.json' })
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/broken.json cannot be read as a configuration./)
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Choose another file' })).toBeVisible()
+  const file = { format: 'teca-configuration', version: 1 }
+  await userEvent.upload(
+    dialog.getByLabelText('Compare a file with this configuration, and apply it'),
+    new File([JSON.stringify(file)], 'museum.json'),
+  )
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Import museum.json' }))
+    .toMatchTextContent(/There is nothing to import\./)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('[CONF-15] another type says what no longer fits, of collections too, and converts it by a job that can be undone', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { isApiError } from '@/api/api-error'
 import { selfQuery } from '@/api/iam/self'
 import { compareConfiguration, importConfiguration, type ConfigurationChange } from '@/api/meta/configuration'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
@@ -8,7 +9,9 @@ import { useText } from '@/text/use-text'
 import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
+import { ErrorState } from '@/ui/error-state/error-state'
 import { ChangeRows } from './change-rows'
+import { ChooseFile } from './choose-file'
 
 /** Compares a file with the present configuration, and applies it after confirmation. */
 export function ImportDialog() {
@@ -27,6 +30,18 @@ export function ImportDialog() {
   })
   const take = useMutation(importConfiguration())
   const title = text.importTitle({ file: fileName })
+  // The same file is refused again, so another one is chosen instead.
+  if (isApiError(compared.error, 400) || isApiError(compared.error, 422))
+    return (
+      <Dialog open onOpenChange={closeDialog} title={title} size="l" closeLabel={words.close}>
+        <ErrorState
+          small
+          title={text.brokenConfiguration({ file: fileName })}
+          message={compared.error.status === 400 ? text.brokenConfigurationHint : problemWords(compared.error)}
+          action={<ChooseFile label={text.chooseAnotherFile} />}
+        />
+      </Dialog>
+    )
   if (!compared.data)
     return (
       <WaitingDialog
