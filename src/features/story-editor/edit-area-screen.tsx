@@ -6,8 +6,8 @@ import type { Annotation } from '@/api/meta/generated/types.gen'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useText } from '@/text/use-text'
-import { EmptyState } from '@/ui/empty-state/empty-state'
 import { formatRegion, type Region } from '@/viewers/deep-zoom/region'
+import { AreaGone } from './area-gone'
 import { AreaScreen } from './area-screen'
 import { regionOf, withRegion } from './step'
 import { useStoryDraft } from './story-draft'
@@ -17,7 +17,7 @@ export function EditAreaScreen({ number }: { number: number }) {
   const text = useText('storyEditor')
   const { steps } = useStoryDraft()
   const step = steps[number - 1]
-  return step ? <Area key={step['@id']} step={step} number={number} /> : <EmptyState title={text.imageGone} />
+  return step ? <Area key={step['@id']} step={step} number={number} /> : <AreaGone title={text.stepGone} />
 }
 
 function Area({ step, number }: { step: Annotation; number: number }) {

@@ -19,8 +19,9 @@ test('[EDIT-01] the header has the way back, title, preview, settings, share, du
   await page.getByRole('button', { name: 'Story settings' }).click()
   await page.getByRole('dialog', { name: 'Story' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Duplicate story' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).dblClick()
   await expect.element(page.getByText('Story duplicated successfully')).toBeVisible()
+  expect(stories).toHaveLength(2)
   expect(stories[1]?.annotations).toEqual(stories[0]?.annotations)
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   await expect.poll(() => address()).toBe('/story')
@@ -229,6 +230,14 @@ test('[EDIT-09] the area of a step is moved and resized by keys or typed, and is
   await button.click()
   await expect.element(page.getByRole('textbox', { name: 'Step title' })).toHaveValue('The wave')
   expect(story().annotations[0]?.on[0]?.selector.default.value).toBe('xywh=1200,200,500,300')
+})
+
+test('[EDIT-09] in part: the area of a step that is gone says so and leads back to the story', async () => {
+  const { address, story } = await openEditor(['The wave'], { address: '/selected-area-edit/99' })
+  await expect.element(page.getByRole('heading', { name: 'Select the image area', level: 1 })).toBeInTheDocument()
+  await expect.element(page.getByText('This step is no longer in the story.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the story' }).click()
+  await expect.poll(() => address()).toBe(`/story/editor/${story().uuid}`)
 })
 
 test('[EDIT-08] in part: a new area is chosen on the whole image, or is what is seen of it', async () => {

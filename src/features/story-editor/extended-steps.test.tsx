@@ -62,7 +62,10 @@ test('[EDIT-20] in part: a passage of a recording is added to the picture of a s
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'The bell' }).click()
   await page.getByRole('textbox', { name: 'From (seconds)' }).fill('1:02')
-  await page.getByRole('textbox', { name: 'To (seconds)' }).fill('70,5')
+  const to = page.getByRole('textbox', { name: 'To (seconds)' })
+  await to.fill('70,5')
+  await to.fill('99999999')
+  await expect.element(to).toHaveAccessibleDescription('The recording ends at 90 seconds.')
   await saveButton().click()
   await expect.element(notice()).toBeVisible()
   expect(story().annotations[0]?.medium).toEqual({

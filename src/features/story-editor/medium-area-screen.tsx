@@ -6,8 +6,8 @@ import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useText } from '@/text/use-text'
-import { EmptyState } from '@/ui/empty-state/empty-state'
 import { formatRegion, type Region } from '@/viewers/deep-zoom/region'
+import { AreaGone } from './area-gone'
 import { AreaScreen } from './area-screen'
 import { withStep } from './step'
 import { useStoryDraft, useStoryStatus } from './story-draft'
@@ -20,7 +20,7 @@ export function MediumAreaScreen({ number }: { number: number }) {
   return step?.medium?.mediaType === 'IMAGE' ? (
     <Area key={step['@id']} step={step} medium={step.medium} number={number} />
   ) : (
-    <EmptyState title={text.imageGone} />
+    <AreaGone title={step ? text.imageGone : text.stepGone} />
   )
 }
 

@@ -114,7 +114,12 @@ function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
       {mediaType === 'IMAGE' && <ImageBeside number={number} {...given} />}
       {mediaType === 'MODEL3D' && <ModelBeside {...given} />}
       {isRecording && (
-        <PassageFields medium={medium} now={() => player.current?.currentTime ?? 0} onChange={onChange} />
+        <PassageFields
+          medium={medium}
+          length={(audio.data ?? video.data)?.duration}
+          now={() => player.current?.currentTime ?? 0}
+          onChange={onChange}
+        />
       )}
     </section>
   )

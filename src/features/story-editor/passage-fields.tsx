@@ -6,6 +6,8 @@ import { TextField } from '@/ui/text-field/text-field'
 
 interface PassageFieldsProps {
   medium: StepMedium
+  /** How long the recording is, in seconds; undefined where it is not known. */
+  length: number | undefined
   /** The present position of the recording, in seconds. */
   now: () => number
   onChange: (medium: StepMedium) => void
@@ -15,19 +17,25 @@ const ends = ['from', 'to'] as const
 type End = (typeof ends)[number]
 
 /** The start and end of a passage, in seconds: typed, or taken from the recording's present position. */
-export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
+export function PassageFields({ medium, length = Infinity, now, onChange }: PassageFieldsProps) {
   const text = useText('storyEditor')
   const [written, setWritten] = useState<Partial<Record<End, string>>>({})
   const labels = { from: text.passageFrom, to: text.passageTo }
+  const lastSecond = Math.ceil(length)
+  const secondsOf = (value: string) => {
+    const seconds = secondsIn(value)
+    return seconds !== undefined && seconds <= lastSecond ? seconds : undefined
+  }
   const wrong = (end: End) => {
-    const value = written[end]
-    if (value !== undefined && value.trim() !== '' && secondsIn(value) === undefined) return text.stepTimeWrong
+    const value = written[end]?.trim() ?? ''
+    if (value !== '' && secondsIn(value) === undefined) return text.stepTimeWrong
+    if (value !== '' && secondsOf(value) === undefined) return text.passagePast({ count: lastSecond })
     return end === 'to' && medium.to !== undefined && medium.to <= (medium.from ?? 0) ? text.passageWrong : undefined
   }
   // What was typed stands until an undo makes it another number.
   const typed = (end: End) => {
     const value = written[end] ?? ''
-    const seconds = secondsIn(value)
+    const seconds = secondsOf(value)
     return (seconds === undefined && value.trim() !== '') || seconds === medium[end] ? written[end] : undefined
   }
   const put = (end: End, seconds: number | undefined) => {
@@ -37,7 +45,7 @@ export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
   const write = (end: End, value: string) => {
     setWritten({ ...written, [end]: value })
     if (value.trim() === '') put(end, undefined)
-    else if (secondsIn(value) !== undefined) put(end, secondsIn(value))
+    else if (secondsOf(value) !== undefined) put(end, secondsOf(value))
   }
   return (
     <div className="flex flex-col gap-2">

@@ -19,6 +19,17 @@ test('a busy button keeps its name, says that it is busy and ignores a press', a
   expect(submitted).not.toHaveBeenCalled()
 })
 
+test('the second press of a double click does not start the same work again', async () => {
+  const pressed = vi.fn()
+  const screen = await render(
+    <Button loading={false} onClick={pressed}>
+      Save
+    </Button>,
+  )
+  await screen.getByRole('button').dblClick()
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
 test('a button does not submit its form unless its type says so', async () => {
   const submitted = vi.fn()
   const screen = await render(

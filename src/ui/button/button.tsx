@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look'
 
@@ -9,7 +9,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** An icon before the text; 16 px fits. */
   icon?: ReactNode
-  /** Work is running: the button keeps its width and focus, ignores presses and says that it is busy. */
+  /**
+   * Work is running: the button keeps its width and focus, ignores presses and says that it is busy.
+   * A button that can be busy ignores the second press of a double click too.
+   */
   loading?: boolean
   /** Gives the look to the only child, for example a link. */
   asChild?: boolean
@@ -26,7 +29,7 @@ export function Button({
   variant = 'secondary',
   size = 'm',
   icon,
-  loading = false,
+  loading,
   asChild = false,
   className,
   children,
@@ -43,8 +46,10 @@ export function Button({
   const busy = loading
     ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined }
     : undefined
+  // The second press of a double click can come before the page shows that the work runs.
+  const once = loading === undefined ? undefined : { onClickCapture: swallowRepeat }
   return (
-    <button type="button" {...rest} {...busy} className={look}>
+    <button type="button" {...rest} {...once} {...busy} className={look}>
       <span className={clsx('inline-flex items-center gap-[inherit]', loading && 'opacity-0')}>
         {icon}
         {children}
@@ -52,6 +57,12 @@ export function Button({
       {loading && <Spinner size="s" className="absolute inset-0 m-auto" />}
     </button>
   )
+}
+
+const swallowRepeat = (event: MouseEvent) => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 // A busy button stays in the tab order, so it has to ignore the press (and a form's submit) itself.
