@@ -17,7 +17,7 @@ interface ChosenFiltersProps {
 /** The chosen filters, each with a remove button. */
 export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: ChosenFiltersProps) {
   const text = useText('search')
-  const { labelOf, wordsOf, noValueOf } = useFilterWords()
+  const { labelOf, wordsOf, noValueOf, boundsOf } = useFilterWords()
   const chosen = Object.entries(asked.filters).flatMap(([name, condition]) => {
     const field = fields.find((one) => one.name === name) ?? { name, kind: 'text' as const }
     const known = facets?.get(name)?.values
@@ -27,7 +27,7 @@ export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: Chos
       value: part.noValue
         ? noValueOf(field)
         : part.value === undefined
-          ? rangeWords(part, text)
+          ? rangeWords(boundsOf(field, part), text)
           : wordsOf(field, part.value, known?.find(({ value }) => value === part.value)?.text),
       onRemove: () => onFilter(name, rest),
     }))

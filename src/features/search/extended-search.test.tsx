@@ -5,8 +5,9 @@ import type { SearchFacet } from '@/api/meta/generated/types.gen'
 import { countOf, isAllOf } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
+import { aTemplate } from '../../../test/fixtures/configuration'
 import { anItem } from '../../../test/fixtures/items'
-import { serve } from '../../../test/mock-api/serve'
+import { serve, serveTemplates } from '../../../test/mock-api/serve'
 import { serveSearch } from '../../../test/mock-api/serve-search'
 import { many } from '../../../test/open-catalogue'
 import { anOpenSearch, openResults } from '../../../test/open-results'
@@ -97,6 +98,32 @@ test('[SRCH-12] a range is chosen by a bar of its histogram or by its ends', asy
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('button', { name: 'Remove the filter Year: 1850 to 1900' }).click()
   await expect.poll(() => router.state.location.search).toEqual({ term: 'map' })
+})
+
+test('[SRCH-12] dates are chosen as people write them; a text that is no date is refused at its field', async () => {
+  serveTemplates(aTemplate({ name: 'made', label: 'Made', type: 'DATE' }))
+  const buckets = [
+    { from: '-0600-01-01', to: '-0401-12-31', count: 1 },
+    { from: '1600-01-01', to: '1799-12-31', count: 5 },
+  ]
+  const range = { kind: 'date' as const, min: '-0490-01-01', max: '1780-06-30', buckets }
+  const made = { name: 'made', values: [], noValue: 0, distinct: 6, range }
+  const asked = serveSearch({ items: [anItem()], facets: [made] })
+  const { screen } = await openResults('/catalog/results?term=map')
+  const conditions = () => asked.at(-1)?.body.conditions
+  await unfold('Made')
+  await screen.getByRole('button', { name: '601 BC to 402 BC: 1 result' }).click()
+  await expect.poll(conditions).toEqual([{ name: 'made', from: '-0600-01-01', to: '-0401-12-31' }])
+  await expect.element(screen.getByRole('button', { name: 'Remove the filter Made: 601 BC to 402 BC' })).toBeVisible()
+  const from = screen.getByRole('textbox', { name: 'From' })
+  await from.fill('soon')
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(from).toHaveAccessibleDescription(/Enter a date/)
+  await from.fill('30/06/1650')
+  await screen.getByRole('textbox', { name: 'To' }).fill('1780')
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(conditions).toEqual([{ name: 'made', from: '1650-06-30', to: '1780' }])
+  await expect.element(screen.getByRole('button', { name: 'Remove the filter Made: 30/06/1650 to 1780' })).toBeVisible()
 })
 
 test('[SRCH-09] the screen marks the matches in their texts, and names the word that replaced a mistyped one', async () => {

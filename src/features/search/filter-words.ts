@@ -2,15 +2,22 @@ import type { MediaType } from '@/api/meta/generated/types.gen'
 import { mediaTypes } from '@/api/meta/search/asked'
 import { optionWord } from '@/api/meta/templates/in-language'
 import { defaultState } from '@/api/meta/workflow/states'
+import { dateText } from '@/blocks/metadata-value/date-text'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import type { FilterField } from './filter-fields'
+
+interface Bounds {
+  from?: string
+  to?: string
+}
 
 /** The names of filters and their values. */
 export function useFilterWords() {
   const text = useText('search')
   const table = useText('catalog')
   const formats = useText('formats')
+  const language = useLanguage()
   const stateWord = useStateWord()
   // catalogue spec 9: the labels of media types
   const media: Record<MediaType, string> = {
@@ -30,6 +37,14 @@ export function useFilterWords() {
       if (template?.type === 'ENUM') return optionWord(template, value)
       if (template?.type === 'BOOLEAN') return value.toLowerCase() === 'true' ? formats.true : formats.false
       return known ?? value
+    },
+    /** The ends of a range: days as people write them, whole years by their numbers. */
+    boundsOf: <T extends Bounds>({ template }: FilterField, bounds: T): T => {
+      if (template?.type !== 'DATE') return bounds
+      const { from, to } = bounds
+      const isYears = from?.endsWith('-01-01') && to?.endsWith('-12-31')
+      const word = (bound: string) => dateText(isYears ? bound.slice(0, -6) : bound, language, formats)
+      return { ...bounds, ...(from && { from: word(from) }), ...(to && { to: word(to) }) }
     },
     noValueOf: ({ name }: FilterField) => (name === 'state' ? defaultState.name : text.noValue),
     untitled: table.untitled,

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { Condition } from '@/api/meta/search/asked'
+import { isPartialDate, typedDate } from '@/lib/partial-date'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Histogram } from '@/ui/histogram/histogram'
@@ -11,7 +12,7 @@ import { useFilterWords } from './filter-words'
 /** A range of numbers or dates, with a histogram of the results. */
 export function RangeFilter({ field, facet, condition, onChange }: FilterProps) {
   const text = useText('search')
-  const { labelOf, noValueOf } = useFilterWords()
+  const { labelOf, noValueOf, boundsOf } = useFilterWords()
   const range = facet?.range
   const isDate = field.template?.type === 'DATE'
   if (!range && (facet?.noValue ?? 0) === 0 && condition.from === undefined && condition.to === undefined)
@@ -23,7 +24,7 @@ export function RangeFilter({ field, facet, condition, onChange }: FilterProps) 
           label={`${labelOf(field)}: ${text.histogram}`}
           bars={range.buckets.map(({ from, to, count }) => ({
             id: from,
-            label: text.barOf({ from, to, count }),
+            label: text.barOf({ ...boundsOf(field, { from, to }), count }),
             count,
             chosen: isWithin({ from, to }, condition),
             onChoose: () => onChange({ ...condition, from, to }),
@@ -34,8 +35,8 @@ export function RangeFilter({ field, facet, condition, onChange }: FilterProps) 
         // Another address brings another range.
         key={`${condition.from} ${condition.to}`}
         condition={condition}
-        least={range?.min}
-        most={range?.max}
+        least={range && boundsOf(field, { from: range.min }).from}
+        most={range && boundsOf(field, { to: range.max }).to}
         isDate={isDate}
         onChange={onChange}
       />
@@ -64,21 +65,38 @@ function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
   const text = useText('search')
   const [from, setFrom] = useState(condition.from ?? '')
   const [to, setTo] = useState(condition.to ?? '')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const validation = useText('validation')
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ ...condition, from: from.trim() || undefined, to: to.trim() || undefined })
+    const ends = [from, to].map((end) => (isDate ? typedDate(end) : end.trim()))
+    const refused = ends.filter((end) => end !== '' && !(isDate ? isPartialDate(end) : isNumber(end)))
+    setWrong(refused.length > 0 ? [from, to].filter((_, at) => refused.includes(ends[at] ?? '')) : [])
+    if (refused.length === 0) onChange({ ...condition, from: ends[0] || undefined, to: ends[1] || undefined })
   }
+  const errorOf = (end: string) =>
+    wrong.includes(end) ? (isDate ? validation.notADate : validation.notANumber) : undefined
   const field = { size: 's' as const, maxLength: 40, inputMode: isDate ? undefined : ('decimal' as const) }
   return (
-    <form onSubmit={apply} className="mt-2 mb-1 flex items-end gap-2">
+    <form noValidate onSubmit={apply} className="mt-2 mb-1 flex flex-wrap items-end gap-2">
       <TextField
         {...field}
         label={text.from}
         placeholder={least}
         value={from}
+        error={errorOf(from)}
+        className="min-w-0 flex-1"
         onChange={(e) => setFrom(e.target.value)}
       />
-      <TextField {...field} label={text.to} placeholder={most} value={to} onChange={(e) => setTo(e.target.value)} />
+      <TextField
+        {...field}
+        label={text.to}
+        placeholder={most}
+        value={to}
+        error={errorOf(to)}
+        className="min-w-0 flex-1"
+        onChange={(e) => setTo(e.target.value)}
+      />
       <Button type="submit" size="s" className="shrink-0">
         {text.apply}
       </Button>
@@ -86,13 +104,20 @@ function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
   )
 }
 
-/** Whether a bar is in the chosen range; dates have the year first, so they sort as text. */
+const isNumber = (text: string) => Number.isFinite(numberOf(text))
+
+/** Whether a bar is in the chosen range. */
 function isWithin(bar: { from: string; to: string }, { from, to }: Condition): boolean {
   const [low, high] = [from === undefined || compare(bar.to, from) >= 0, to === undefined || compare(bar.from, to) <= 0]
   return low && high
 }
 
 function compare(one: string, other: string): number {
-  const [a, b] = [Number(one), Number(other)]
-  return Number.isNaN(a) || Number.isNaN(b) ? one.localeCompare(other) : a - b
+  // The year first, which may be before Christ; the rest of a day sorts as text.
+  const [a, b] = [one, other].map((text) => /^(-?\d*[.,]?\d*)(.*)$/.exec(text))
+  const years = numberOf(a?.[1]) - numberOf(b?.[1])
+  return years || (a?.[2] ?? '').localeCompare(b?.[2] ?? '')
 }
+
+/** A comma may replace the point. */
+const numberOf = (text = '') => Number(text.replace(',', '.'))

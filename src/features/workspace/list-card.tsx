@@ -23,7 +23,7 @@ const ItemContextMenu = lazyPiece(() =>
 export function ListCard({ list }: { list: Section }) {
   const text = useText('lists')
   const { itemCount } = useText('catalog')
-  const { data, error, refetch, isFetching } = useQuery({ ...previewsQuery(list), retryOnMount: false })
+  const { data, error, refetch, isFetching } = useQuery(previewsQuery(list))
   const count = list.itemsCount ?? (data && pageOf(data).total)
   const { uuid, name } = list
   const to = { to: '/workspace/$listUuid', params: { listUuid: uuid } } as const

@@ -34,7 +34,9 @@ function dayIn(text: string, end: 'first' | 'last' = 'first'): number {
   return Math.round(date.getTime() / DAY_MS)
 }
 
-export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().replace(/T.*$/, '')
+/** As `dayIn` reads it: ISO 8601 writes years before Christ with six digits. */
+export const dayText = (day: number): string =>
+  new Date(day * DAY_MS).toISOString().replace(/T.*$/, '').replace(/^-00/, '-')
 
 const read = (kind: RangeKind, text: string) => (kind === 'number' ? numberIn(text) : dayIn(text))
 
