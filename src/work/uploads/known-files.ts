@@ -43,12 +43,12 @@ async function work() {
   busy = false
 }
 
-/** A file that cannot be read is asked about no more: sending it reports the problem. */
+/** Undefined for a file that is new, or that cannot be read: sending it reports the problem. */
 async function hashIfNeeded(file: File): Promise<string | undefined> {
   try {
     return (await mayBeThere(file)) ? await hashFile(file) : undefined
   } catch (error) {
-    console.warn('A file cannot be read', error)
+    console.warn('It could not be found out whether a file is there already', error)
     known.delete(file)
     return undefined
   }

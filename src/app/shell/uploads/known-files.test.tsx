@@ -129,6 +129,20 @@ test('[UPL-17] in part: a file that may repeat an earlier one is read too, since
   await expect.poll(() => served.asked.length).toBe(3)
 })
 
+test('[UPL-17] in part: a file that cannot be read does not hide where the others are', async () => {
+  const known = aFile('old.tif')
+  const gone = Object.assign(aFile('not there.tif'), {
+    slice: () => {
+      throw new DOMException('The file is gone', 'NotFoundError')
+    },
+  })
+  const { screen, served } = await open([known])
+  startUploads([intoItem('Plants', [known, gone])])
+  await expect.element(screen.getByRole('button', { name: 'Skip old.tif' })).toBeVisible()
+  await expect.poll(() => served.sent).toEqual(['not there.tif'])
+  await expect.poll(() => served.asked.length).toBe(1)
+})
+
 test('[UPL-17] if the server does not report known files, no file is read before it is sent', async () => {
   const worker = vi.spyOn(globalThis, 'Worker')
   const file = aFile('old.tif')
