@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look'
 
@@ -24,6 +24,8 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-11 gap-2 px-5 text-base',
 }
 
+const DOUBLE_CLICK_MS = 500
+
 /** A button. At most one primary button per view. */
 export function Button({
   variant = 'secondary',
@@ -46,7 +48,15 @@ export function Button({
   const busy = loading
     ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined }
     : undefined
-  // The second press of a double click can come before the page shows that the work runs.
+  const pressedAt = useRef(-Infinity)
+  // The second press of a double click can come before the page shows that the work runs. The first may have been on another button at this place.
+  const swallowRepeat = (event: MouseEvent) => {
+    const isRepeat = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS
+    pressedAt.current = event.timeStamp
+    if (!isRepeat) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const once = loading === undefined ? undefined : { onClickCapture: swallowRepeat }
   return (
     <button type="button" {...rest} {...once} {...busy} className={look}>
@@ -57,12 +67,6 @@ export function Button({
       {loading && <Spinner size="s" className="absolute inset-0 m-auto" />}
     </button>
   )
-}
-
-const swallowRepeat = (event: MouseEvent) => {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 // A busy button stays in the tab order, so it has to ignore the press (and a form's submit) itself.
