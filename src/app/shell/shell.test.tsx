@@ -135,8 +135,8 @@ test('[SHELL-10] the menu starts minimised and minimises again half a second aft
   const support = screen.getByRole('link', { name: 'Support' }).element()
   if (support instanceof HTMLElement) support.click()
   expect(useMenu.getState().open).toBe(true)
-  await vi.waitFor(() => expect(address()).toBe('/support'))
-  await vi.waitFor(() => expect(menuWidth(screen)).toBe(64))
+  await expect.poll(address).toBe('/support')
+  await expect.poll(() => menuWidth(screen)).toBe(64)
 })
 
 test('[SHELL-10] on a touch device the menu minimises at once after a choice', async () => {

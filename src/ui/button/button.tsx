@@ -37,6 +37,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const pressedAt = useRef(-Infinity)
   const look = buttonLook(variant, sizes[size], className)
   if (asChild) {
     return (
@@ -48,7 +49,6 @@ export function Button({
   const busy = loading
     ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined }
     : undefined
-  const pressedAt = useRef(-Infinity)
   // The second press of a double click can come before the page shows that the work runs. The first may have been on another button at this place.
   const swallowRepeat = (event: MouseEvent) => {
     const isRepeat = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS
