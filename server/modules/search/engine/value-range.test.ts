@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { barsOf, textOfBound } from './histogram.ts'
 import { boundsOf } from './value-range.ts'
 
-test('[SRCH-12] in part: the ends of every bar are read as its condition, also before Christ', () => {
+test('the ends of every bar are read as its condition, also before Christ', () => {
   const all = boundsOf('date', '-0490', '1880-06-30')
   const bars = barsOf('date', all?.from ?? 0, all?.to ?? 0, 12)
   expect(bars.length).toBeGreaterThan(5)
