@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import { DeclaredParts } from './declared-parts.ts'
 import type { Contracts, Operation } from './documents.ts'
 import { ProblemError } from './problem.ts'
 import type { ProblemField } from './problem.ts'
@@ -18,12 +19,14 @@ export function checksOf(contracts: Contracts): Checks {
 /** Checks calls against the contracts. Schemas are compiled on the first call of their operation. */
 export class Checks {
   readonly #contracts: Contracts
+  readonly #declared: DeclaredParts
   readonly #compiled = new Map<string, ValidateFunction>()
   #strict: Ajv | undefined
   #coercing: Ajv | undefined
 
   constructor(contracts: Contracts) {
     this.#contracts = contracts
+    this.#declared = new DeclaredParts(contracts.documents)
   }
 
   /** Parameters with the contract's types and defaults; 400 if they do not fit. */
@@ -44,7 +47,7 @@ export class Checks {
     return known
   }
 
-  /** 400 or 415 if the body does not fit the contract. */
+  /** 400 or 415 if the body does not fit the contract; removes from it what the contract does not declare. */
   body(operation: Operation, mediaType: string | undefined, body: unknown): void {
     if (operation.body === undefined) return
     if (mediaType === undefined) {
@@ -63,6 +66,7 @@ export class Checks {
     if (content.schema === undefined || !isJson(mediaType)) return
     const check = this.#schema(content.schema)
     if (!check(body)) throw refused('The body', check.errors)
+    this.#declared.keep(content.schema, body)
   }
 
   /** Why a reply does not fit the contract; undefined if it does. */

@@ -77,7 +77,8 @@ export function contractsOf(byName: Record<string, Json>): Contracts {
   return { documents, operations }
 }
 
-class Reader {
+/** Reads parts of the documents; every part that it returns has its references followed. */
+export class Reader {
   readonly #documents: Map<string, Json>
 
   constructor(documents: Map<string, Json>) {
@@ -89,8 +90,8 @@ class Reader {
       at: `${ORIGIN}${family}/openapi.yaml#`,
       value: this.#documents.get(`${ORIGIN}${family}/openapi.yaml`) ?? null,
     }
-    return this.#entries(this.#child(root, 'paths')).flatMap(([path, item]) =>
-      this.#entries(item).flatMap(([name, operation]) => {
+    return this.entries(this.child(root, 'paths')).flatMap(([path, item]) =>
+      this.entries(item).flatMap(([name, operation]) => {
         const method = isMethod(name) ? methods[name] : undefined
         return method === undefined ? [] : [this.#operation(family, path, method, item, operation)]
       }),
@@ -98,12 +99,12 @@ class Reader {
   }
 
   #operation(family: Family, path: string, method: Operation['method'], item: Part, operation: Part): Operation {
-    const id = this.#child(operation, 'operationId')?.value
+    const id = this.child(operation, 'operationId')?.value
     if (typeof id !== 'string') throw new Error(`${operation.at} has no operationId`)
-    const given = [...this.#list(this.#child(item, 'parameters')), ...this.#list(this.#child(operation, 'parameters'))]
+    const given = [...this.list(this.child(item, 'parameters')), ...this.list(this.child(operation, 'parameters'))]
     const parameters = new Map(given.map((part) => this.#parameter(part)).map((one) => [`${one.in} ${one.name}`, one]))
-    const body = this.#child(operation, 'requestBody')
-    const summary = this.#child(operation, 'summary')?.value
+    const body = this.child(operation, 'requestBody')
+    const summary = this.child(operation, 'summary')?.value
     return {
       id,
       summary: typeof summary === 'string' ? summary : id,
@@ -111,10 +112,10 @@ class Reader {
       method,
       path,
       parameters: [...parameters.values()],
-      body: body && { required: this.#child(body, 'required')?.value === true, content: this.#content(body) },
-      maxBody: bytes(this.#child(operation, 'x-max-body')),
+      body: body && { required: this.child(body, 'required')?.value === true, content: this.#content(body) },
+      maxBody: bytes(this.child(operation, 'x-max-body')),
       replies: new Map(
-        this.#entries(this.#child(operation, 'responses')).map(([status, reply]) => [status, this.#content(reply)]),
+        this.entries(this.child(operation, 'responses')).map(([status, reply]) => [status, this.#content(reply)]),
       ),
     }
   }
@@ -132,7 +133,7 @@ class Reader {
   }
 
   #content(part: Part): Content[] {
-    return this.#entries(this.#child(part, 'content')).map(([mediaType, media]) => {
+    return this.entries(this.child(part, 'content')).map(([mediaType, media]) => {
       const has = object(media)['schema'] !== undefined
       return { mediaType, schema: has ? `${media.at}/schema` : undefined }
     })
@@ -140,7 +141,7 @@ class Reader {
 
   /** The whole schema of a parameter: it is compiled together with the others of its operation. */
   #whole(part: Part): Json {
-    const { at, value } = this.#follow(part)
+    const { at, value } = this.follow(part)
     if (Array.isArray(value)) return value.map((one, n) => this.#whole({ at: `${at}/${n}`, value: one }))
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(
@@ -148,33 +149,30 @@ class Reader {
     )
   }
 
-  #child(part: Part | undefined, key: string): Part | undefined {
+  child(part: Part | undefined, key: string): Part | undefined {
     if (part === undefined || part.value === null || typeof part.value !== 'object' || Array.isArray(part.value))
       return undefined
     const value = part.value[key]
-    return value === undefined ? undefined : this.#follow({ at: `${part.at}/${escaped(key)}`, value })
+    return value === undefined ? undefined : this.follow({ at: `${part.at}/${escaped(key)}`, value })
   }
 
-  #entries(part: Part | undefined): [string, Part][] {
+  entries(part: Part | undefined): [string, Part][] {
     return part === undefined
       ? []
       : Object.entries(object(part)).map(([key, value]) => [
           key,
-          this.#follow({ at: `${part.at}/${escaped(key)}`, value }),
+          this.follow({ at: `${part.at}/${escaped(key)}`, value }),
         ])
   }
 
-  #list(part: Part | undefined): Part[] {
+  list(part: Part | undefined): Part[] {
     if (part === undefined || !Array.isArray(part.value)) return []
-    return part.value.map((value, n) => this.#follow({ at: `${part.at}/${n}`, value }))
+    return part.value.map((value, n) => this.follow({ at: `${part.at}/${n}`, value }))
   }
 
-  #follow(part: Part): Part {
-    const { at, value } = part
-    if (value === null || typeof value !== 'object' || Array.isArray(value) || typeof value['$ref'] !== 'string')
-      return part
-    const target = new URL(value['$ref'], at.split('#')[0])
-    const [file = '', pointer = ''] = target.href.split('#')
+  /** The part with this address, which stands at `from`. */
+  at(address: string, from = 'a call'): Part {
+    const [file = '', pointer = ''] = address.split('#')
     const found = pointer
       .split('/')
       .slice(1)
@@ -183,8 +181,15 @@ class Reader {
           node === null || typeof node !== 'object' || Array.isArray(node) ? undefined : node[unescaped(token)],
         this.#documents.get(file),
       )
-    if (found === undefined) throw new Error(`${at} refers to ${value['$ref']}, which is not there`)
-    return this.#follow({ at: `${file}#${pointer}`, value: found })
+    if (found === undefined) throw new Error(`${from} refers to ${address}, which is not there`)
+    return this.follow({ at: `${file}#${pointer}`, value: found })
+  }
+
+  follow(part: Part): Part {
+    const { at, value } = part
+    if (value === null || typeof value !== 'object' || Array.isArray(value) || typeof value['$ref'] !== 'string')
+      return part
+    return this.at(new URL(value['$ref'], at.split('#')[0]).href, at)
   }
 }
 

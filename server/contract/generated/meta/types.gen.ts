@@ -2207,7 +2207,7 @@ export type Table = {
 
 export type TableColumn = {
     /**
-     * As the first row names it; may be empty
+     * As the first row names it; may be empty, and may come several times.
      */
     name: string;
     /**

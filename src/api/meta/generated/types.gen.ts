@@ -2208,7 +2208,7 @@ export type Table = {
 
 export type TableColumn = {
     /**
-     * As the first row names it; may be empty
+     * As the first row names it; may be empty, and may come several times.
      */
     name: string;
     /**
