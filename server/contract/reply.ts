@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Operations } from './generated/operations.gen.ts'
 import type { OperationId } from './operation-id.ts'
 
@@ -37,3 +37,6 @@ export const seeOther = (location: string, more: More = {}) => ({
   ...more,
   headers: { Location: location, ...more.headers },
 })
+
+/** In place of a file that a HEAD does not ask for: its length is not known before it is made. */
+export const unmade = () => Readable.from([])

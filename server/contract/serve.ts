@@ -80,8 +80,6 @@ export function serveOperations(http: FastifyInstance, options: Options): ReadFo
     http.route({
       method: bound.operation.method,
       url: routePath(bound.operation.path),
-      // OPTIONS and GET of one path are separate operations here.
-      exposeHeadRoute: bound.operation.method === 'GET',
       bodyLimit: bodyLimit(bound),
       onRequest: (request) => server.admit(bound, request),
       handler: isRead(bound.operation)

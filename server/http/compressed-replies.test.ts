@@ -48,6 +48,19 @@ test('[SRV-11] a compressed reply has a weak version, which conditional requests
   expect((await rename('second')).statusCode).toBe(412)
 })
 
+test.each([{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, { 'if-none-match': '*' }])(
+  '[SHARE-18] HEAD with %j has the headers of GET and no body',
+  async (sent) => {
+    const headers = { host: 'museo.localhost', cookie: admin.cookie, ...sent }
+    const [got, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => app.http.inject({ method, url: collection, headers })),
+    )
+    const { 'x-request-id': _first, date: _then, ...wanted } = got?.headers ?? {}
+    const { 'x-request-id': _second, date: _now, ...found } = head?.headers ?? {}
+    expect([head?.statusCode, head?.rawPayload.length, found]).toEqual([got?.statusCode, 0, wanted])
+  },
+)
+
 test('the strong version of an uncompressed reply is accepted as well', async () => {
   const tag = String((await admin.call(collection)).headers['etag'])
   expect(tag).toMatch(/^"/)

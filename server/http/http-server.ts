@@ -8,6 +8,7 @@ import { compressReplies } from './compressed-replies.ts'
 import { serverWithEarlyAnswers } from './early-answer.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { replyToHead, sendNoBodyToHead } from './head-replies.ts'
 import { requireHost } from './host-header.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { readableAddress } from './readable-address.ts'
@@ -44,6 +45,7 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    exposeHeadRoutes: false,
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -57,7 +59,9 @@ export async function createHttpServer(
   })
   replyWithProblems(http)
   await sendSecurityHeaders(http)
+  replyToHead(http)
   await compressReplies(http)
+  sendNoBodyToHead(http)
   await http.register(cookie)
   refuseCrossSite(http, config.publicUrl)
   await readBodies(http, waits)

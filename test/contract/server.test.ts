@@ -62,7 +62,7 @@ const changesNothing = [
 ]
 
 // One story, told in order: what a later part reads was made by an earlier one.
-describe('[API-04] every operation answers as the contracts say', () => {
+describe('[API-04] [SHARE-18] every operation answers as the contracts say, and HEAD as GET does', () => {
   test('host and session', async () => {
     await walk.call('getHealth')
     await walk.call('getSettings')

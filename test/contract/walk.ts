@@ -1,3 +1,5 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import type { SignedIn, TestApp } from '../server-app.ts'
 import { faultsOf, type Operation } from './operations.ts'
 
@@ -13,6 +15,19 @@ interface Asked {
   status?: number | readonly number[]
   by?: SignedIn
 }
+
+/** A GET whose token is spent by one call. */
+const SPENT = 'takeHandover'
+
+/** Without what follows from the moment or the connection; of cookies, which are new each time, the names. */
+const steady = ({
+  date: _date,
+  'x-request-id': _id,
+  connection: _connection,
+  'transfer-encoding': _encoding,
+  'set-cookie': cookies = [],
+  ...others
+}: LightMyRequestResponse['headers']) => ({ ...others, cookies: [cookies].flat().map((one) => one.split('=')[0]) })
 
 /** What a reply says of something that was made or found. */
 export interface Thing {
@@ -73,8 +88,19 @@ export class Walk {
       throw new Error(`${operationId} answered ${reply.statusCode}: ${reply.body}`)
     const faults = faultsOf(this.#operations, call)
     if (faults.length > 0) throw new Error(`${operationId} breaks the contract: ${faults.join('; ')}`)
+    if (operation.method === 'GET' && operationId !== SPENT) await this.#requireSameHead(url, reply, by, headers)
     const body: Body = /json/.test(mimeType) && reply.body !== '' ? JSON.parse(reply.body) : reply.body
     return { status: reply.statusCode, body, headers: reply.headers }
+  }
+
+  /** HEAD answers what GET answered, without its body. */
+  async #requireSameHead(url: string, got: LightMyRequestResponse, by: SignedIn, headers: Record<string, string>) {
+    const asked = { host: 'museo.localhost', cookie: by.cookie, ...headers }
+    const head = await this.#app.http.inject({ method: 'HEAD', url, headers: asked })
+    const wanted = { url, status: got.statusCode, length: 0, headers: steady(got.headers) }
+    expect({ url, status: head.statusCode, length: head.rawPayload.length, headers: steady(head.headers) }).toEqual(
+      wanted,
+    )
   }
 
   async #isAudited(headers: Record<string, unknown>): Promise<boolean> {

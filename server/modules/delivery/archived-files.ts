@@ -4,52 +4,66 @@ import { pictureView } from '../../contract/picture-view.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { ArchiveNames } from './archive-names.ts'
 import { stemOf } from './attachment.ts'
 import { downloadPicture } from './download-picture.ts'
 import { isNotMarked } from './marked-pictures.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
-import type { Deliverable } from './media-access.ts'
+import type { Deliverable, MediaAccess } from './media-access.ts'
 import { isTooBusy } from './pictures-being-made.ts'
 import type { PresentedItem } from './presented-item.ts'
 
+type Named = Pick<Deliverable, 'uuid' | 'title' | 'fileName'> & Partial<Pick<Deliverable, 'alt' | 'width' | 'height'>>
+
 /** A file of an archive, opened when it is its turn. */
-export type ArchivedFile = { name: string; asset: Deliverable; open: () => Promise<Readable | Buffer> }
+export type ArchivedFile = { name: string; asset: Named; open: () => Promise<Readable | Buffer> }
 
-type Needs = { images: ImageService; marked: MarkedPictures; storage: Storage }
+/** Why a file of the item is not in its archive. */
+type Reason = 'import-failed' | 'being-imported' | 'no-watermark' | 'no-file'
+export type MissingFile = { asset: Named; reason: Reason }
 
-/** The files of an item for an archive; `missing` are pictures whose watermark could not be made. */
-export type FoundFiles = { files: ArchivedFile[]; missing: Deliverable[] }
+type Needs = { access: MediaAccess; images: ImageService; marked: MarkedPictures; storage: Storage }
+
+/** The files of an item for an archive, and those that it lacks. */
+export type FoundFiles = { files: ArchivedFile[]; missing: MissingFile[] }
 /** While watermarks are being made: the number of ready pictures, and the percentage. */
 export type FilesUnderWay = { percent: number; ready: number }
 
 /**
  * The files of all media of an item: the originals of its images if they may be given out, else JPEGs as this user sees
- * them, and of the other assets the files for players and readers. A percentage while watermarks are being made; with
- * `isLastCall` the unfinished pictures are missing.
+ * them, and of the other assets the files for players and readers. A file that could not be imported is given as it
+ * came, if originals may be. A percentage while watermarks are being made; with `isLastCall` the unfinished pictures
+ * are missing.
  */
 export async function archivedFiles(
-  { images, marked, storage }: Needs,
-  { media }: PresentedItem,
+  { access, images, marked, storage }: Needs,
+  { uuid, media }: PresentedItem,
   { tenant, user, isLastCall = false }: { tenant: CallTenant; user: CallUser; isLastCall?: boolean },
 ): Promise<FoundFiles | FilesUnderWay> {
-  const missing: Deliverable[] = []
+  const missing: MissingFile[] = []
   const isMarked = pictureView(tenant.watermark, user) === 'marked'
-  const names = new Set<string>()
-  const named = (asset: Deliverable, fileName: string) => uniqueName(names, asset.type, fileName)
+  const names = new ArchiveNames()
+  const lacks = (asset: Named, reason: Reason): ArchivedFile[] => {
+    missing.push({ asset, reason })
+    return []
+  }
+  const original = async ({ type, ...asset }: Named & Pick<Deliverable, 'type' | 'original'>) => {
+    const key = asset.original?.key
+    if (!tenant.canDownloadMasterfiles || key === undefined || (await storage.size(key)) === undefined) return undefined
+    return [{ name: names.file(type, asset.fileName), asset, open: () => storage.open(key) }]
+  }
   const picture = async (asset: Deliverable): Promise<ArchivedFile[] | 'waiting'> => {
-    const { original, fileName } = asset
-    if (tenant.canDownloadMasterfiles && original !== undefined && (await storage.size(original.key)) !== undefined)
-      return [{ name: named(asset, fileName), asset, open: () => storage.open(original.key) }]
+    const whole = await original(asset)
+    if (whole !== undefined) return whole
     try {
       const key = isMarked ? await marked.keyOf(asset, tenant) : asset.derivatives[PYRAMID]
-      if (key === undefined) return []
+      if (key === undefined) return lacks(asset, 'no-file')
       const open = async () => (await downloadPicture(images, key, 'full', 'full')).body
-      return [{ name: named(asset, `${stemOf(fileName)}.jpg`), asset, open }]
+      return [{ name: names.file(asset.type, `${stemOf(asset.fileName)}.jpg`), asset, open }]
     } catch (error) {
       if (isTooBusy(error) && !isLastCall) return 'waiting'
       if (!isTooBusy(error) && !isNotMarked(error)) throw error
-      missing.push(asset)
-      return []
+      return lacks(asset, 'no-watermark')
     }
   }
   const pictures: (ArchivedFile[] | 'waiting')[] = []
@@ -59,24 +73,23 @@ export async function archivedFiles(
   if (ready.length < pictures.length)
     return { percent: Math.floor((100 * ready.length) / pictures.length), ready: ready.length }
   const others = [...media.audios, ...media.videos, ...media.model3Ds, ...media.documents].flatMap((asset) => {
-    const model = asset.derivatives['model.glb']
-    const key = asset.type === 'model3Ds' ? model : asset.media?.key
-    if (key === undefined) return []
-    const name = asset.type === 'model3Ds' ? `${stemOf(asset.fileName)}.glb` : asset.fileName
-    return [{ name: named(asset, name), asset, open: () => storage.open(key) }]
+    const isModel = asset.type === 'model3Ds'
+    const key = isModel ? asset.derivatives['model.glb'] : asset.media?.key
+    if (key === undefined) return lacks(asset, 'no-file')
+    const name = isModel ? `${stemOf(asset.fileName)}.glb` : asset.fileName
+    return [{ name: names.file(asset.type, name), asset, open: () => storage.open(key) }]
   })
-  return { files: [...ready.flat(), ...others], missing }
+  const files = [...ready.flat(), ...others]
+  for (const { parts, isFailed, ...asset } of await access.unreadyOf(tenant.id, uuid)) {
+    const whole = await original(asset)
+    files.push(...(whole ?? lacks(asset, isFailed ? 'import-failed' : 'being-imported')))
+    if (whole !== undefined)
+      for (const { key, name } of parts)
+        files.push({ name: names.file(asset.type, name), asset, open: () => storage.open(key) })
+  }
+  return { files, missing }
 }
 
-/** `images/recto.tif`; a second one is `images/recto-2.tif`. No name leads out of its folder. */
-function uniqueName(taken: Set<string>, folder: string, fileName: string): string {
-  const safe = fileName.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-')
-  const stem = stemOf(safe)
-  const ending = safe.slice(stem.length)
-  for (let n = 1; ; n += 1) {
-    const name = `${folder}/${stem}${n === 1 ? '' : `-${n}`}${ending}`
-    if (taken.has(name.toLowerCase())) continue
-    taken.add(name.toLowerCase())
-    return name
-  }
-}
+/** The list of what an archive lacks, beside its files. */
+export const missingList = (missing: readonly MissingFile[]) =>
+  Buffer.from(missing.map(({ asset, reason }) => `${asset.fileName} (${reason})\r\n`).join(''))

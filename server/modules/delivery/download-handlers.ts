@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '../../contract/call.ts'
 import { pictureView } from '../../contract/picture-view.ts'
 import { undefinedIfMissing, notFound, ProblemError } from '../../contract/problem.ts'
-import { ok } from '../../contract/reply.ts'
+import { ok, unmade } from '../../contract/reply.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -88,7 +88,7 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       const bytes = original && (await storage.size(original.key))
       if (original === undefined || bytes === undefined) throw notFound('original', found.uuid)
       await count(call, { kind: 'master', itemUuid: found.itemUuid, assetUuid: found.uuid, region: 'full', size })
-      return ok(call.request.method === 'HEAD' ? Buffer.alloc(0) : await storage.open(original.key), {
+      return ok(call.request.method === 'HEAD' ? unmade() : await storage.open(original.key), {
         type: original.mime.startsWith('image/') ? original.mime : 'application/octet-stream',
         headers: {
           ...pictureHeaders(found.fileName, found.width ?? 0, found.height ?? 0),
@@ -106,7 +106,7 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       if ('percent' in found) return { status: 202, body: { state: 'RUNNING', percent: found.percent }, headers: AGAIN }
       await count(call, { kind: 'item', itemUuid: item.uuid })
       const headers = { ...saved(`${item.title.slice(0, 150)}.zip`), 'access-control-expose-headers': EXPOSED }
-      if (request.method === 'HEAD') return ok(Buffer.alloc(0), { type: 'application/zip', headers })
+      if (request.method === 'HEAD') return ok(unmade(), { type: 'application/zip', headers })
       const csv = await needs.metadataCsv(tenant.id, item.uuid)
       return ok(itemArchive(item, found, csv), { type: 'application/zip', headers })
     },

@@ -6,6 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { ramp, rampFile, serveDelivery, tone, toneFile } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 import { createImageService } from '../../media/iiif/image-service.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { attachment } from './attachment.ts'
@@ -144,6 +145,34 @@ describe('[SHARE-04] a whole item', () => {
     expect(described).toMatchObject({ uuid: item, title: 'Ramp', pressmark: item })
     expect(described.files[1]).toMatchObject({ name: 'images/ramp-2.png', width: 1300 })
     expect(String(files['metadata.csv'])).toMatch(new RegExp(`pressmark,[^]*${item},Ramp`))
+  })
+  test('[SHARE-18] names the files that could not be imported or are not yet, and has them if originals may be given', async () => {
+    const { item: part, uuids } = await delivery.anItem('Draft', [rampFile, rampFile, toneFile])
+    const { database, services } = delivery.app
+    await inWrite(database, { tenantId: 'museo' }, async (unit) => {
+      await services.assetImports.fail(unit, uuids[1] ?? '')
+      await unit.updateMany('asset', [uuids[2] ?? ''], { status: 'PROCESSING' })
+    })
+    const filesOf = async () => await unpacked((await downloader.call(`/images/download/${part}.zip`)).rawPayload)
+    const whole = await filesOf()
+    expect(Object.keys(whole)).toEqual([
+      'metadata.json',
+      'metadata.csv',
+      'images/ramp.png',
+      'audios/tone é.mp3',
+      'images/ramp-2.png',
+    ])
+    expect(whole['images/ramp-2.png']?.equals(ramp.png)).toBe(true)
+    expect(JSON.parse(String(whole['metadata.json'])).missing).toBeUndefined()
+    await setTenant({ can_download_masterfiles: 0 })
+    const partial = await filesOf()
+    expect(Object.keys(partial)).toEqual(['metadata.json', 'metadata.csv', 'missing.txt', 'images/ramp.jpg'])
+    expect(JSON.parse(String(partial['metadata.json'])).missing).toEqual([
+      { name: 'tone é.mp3', uuid: uuids[2], title: 'tone é.mp3', reason: 'being-imported' },
+      { name: 'ramp.png', uuid: uuids[1], title: 'ramp.png', reason: 'import-failed' },
+    ])
+    expect(String(partial['missing.txt'])).toBe('tone é.mp3 (being-imported)\r\nramp.png (import-failed)\r\n')
+    await setTenant({ can_download_masterfiles: 1 })
   })
   test('is refused in the profile open', async () => {
     await writeFile(`${delivery.app.dataDir}/settings.json`, '{"profile":"open"}')

@@ -1,18 +1,20 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { missingList } from './archived-files.ts'
 import type { FoundFiles } from './archived-files.ts'
 import type { PresentedItem } from './presented-item.ts'
 
 /** Compressing pictures and films again does not make them smaller. */
 const stored = { compress: false }
 
-/** A zip that is made while it is sent: the media of an item, and its metadata as CSV and JSON. */
+/** A zip that is made while it is sent: the media of an item, its metadata as CSV and JSON, and the names of files that it lacks. */
 export function itemArchive(item: PresentedItem, found: FoundFiles, metadataCsv: NodeJS.ReadableStream): Readable {
   const zip = new ZipFile()
   const archive = new PassThrough()
   zip.addBuffer(Buffer.from(JSON.stringify(described(item, found), undefined, 2)), 'metadata.json', stored)
   zip.addReadStream(metadataCsv, 'metadata.csv', stored)
+  if (found.missing.length > 0) zip.addBuffer(missingList(found.missing), 'missing.txt', stored)
   for (const { name, open } of found.files)
     zip.addReadStreamLazy(name, stored, (give) => {
       if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))
@@ -49,7 +51,12 @@ function described(item: PresentedItem, { files, missing }: FoundFiles) {
       height: asset.height ?? undefined,
     })),
     ...(missing.length > 0 && {
-      missing: missing.map(({ uuid, fileName, title }) => ({ name: fileName, uuid, title })),
+      missing: missing.map(({ asset, reason }) => ({
+        name: asset.fileName,
+        uuid: asset.uuid,
+        title: asset.title,
+        reason,
+      })),
     }),
   }
 }

@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { ArchivedFile, FilesUnderWay } from './archived-files.ts'
+import { ArchiveNames } from './archive-names.ts'
+import { missingList } from './archived-files.ts'
+import type { FilesUnderWay, FoundFiles } from './archived-files.ts'
 import { MOST_WAITING_MS, PAUSE_MS } from './wait-for-picture.ts'
 
-/** An item of an archive: the folder of its files, and the names of the missing ones. */
-export type ArchivedItem = { folder: string; files: ArchivedFile[]; missing: string[] }
+/** An item of an archive, with the folder of its files. */
+export type ArchivedItem = FoundFiles & { folder: string }
 
+const TABLE = 'items.csv'
 const stored = { compress: false }
 
 /**
@@ -25,8 +28,8 @@ export function listArchive(
   // A broken archive must not look complete: the connection ends with it.
   const end = (error: unknown) => archive.destroy(error instanceof Error ? error : undefined)
   zip.on('error', end)
-  zip.addReadStream(table, 'items.csv', stored)
-  const folders = new Set<string>()
+  zip.addReadStream(table, TABLE, stored)
+  const names = new ArchiveNames([TABLE])
   const add = async (uuid: string) => {
     let found = await find(uuid, false)
     let [until, mostReady] = [Date.now() + MOST_WAITING_MS, 0]
@@ -37,9 +40,8 @@ export function listArchive(
       found = await find(uuid, Date.now() >= until)
     }
     if (found === undefined || 'ready' in found) return
-    const folder = freeName(folders, found.folder)
-    if (found.missing.length > 0)
-      zip.addBuffer(Buffer.from(`${found.missing.join('\r\n')}\r\n`), `${folder}/missing.txt`, stored)
+    const folder = names.folder(found.folder)
+    if (found.missing.length > 0) zip.addBuffer(missingList(found.missing), `${folder}/missing.txt`, stored)
     for (const { name, open } of found.files)
       zip.addReadStreamLazy(`${folder}/${name}`, stored, (give) => {
         if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))
@@ -56,20 +58,4 @@ export function listArchive(
   addAll().catch(end)
   pipeline(zip.outputStream, archive).catch(end)
   return archive
-}
-
-/** A unique folder name that every system allows. */
-function freeName(taken: Set<string>, wanted: string): string {
-  const safe =
-    wanted
-      .replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-')
-      .replace(/^\.+/, '-')
-      .trim()
-      .slice(0, 100) || '-'
-  for (let n = 1; ; n += 1) {
-    const name = n === 1 ? safe : `${safe}-${n}`
-    if (taken.has(name.toLowerCase())) continue
-    taken.add(name.toLowerCase())
-    return name
-  }
 }

@@ -74,18 +74,17 @@ test('[WORK-11] a HEAD request does not make the file of a list', async () => {
 
 test('[WORK-11] a zip waits for pictures that are being made, and names those that fail', async () => {
   const asked: boolean[] = []
+  const missing = [{ asset: { uuid: 'b', title: 'Recto', fileName: 'recto.tif' }, reason: 'no-watermark' as const }]
   const archive = listArchive(['a'], Readable.from(['x']), (_, isLastCall) => {
     asked.push(isLastCall)
-    return Promise.resolve(
-      asked.length === 1 ? { percent: 0, ready: 0 } : { folder: 'a', files: [], missing: ['recto.tif'] },
-    )
+    return Promise.resolve(asked.length === 1 ? { percent: 0, ready: 0 } : { folder: 'a', files: [], missing })
   })
   const opened = await fromBufferPromise(await buffer(archive), { lazyEntries: true })
   const files = new Map<string, string>()
   for await (const entry of opened.eachEntry())
     files.set(entry.fileName, String(await buffer(await opened.openReadStreamPromise(entry))))
   expect(asked).toEqual([false, false])
-  expect(files.get('a/missing.txt')).toBe('recto.tif\r\n')
+  expect(files.get('a/missing.txt')).toBe('recto.tif (no-watermark)\r\n')
 })
 
 test('[WORK-11] a copy of a list is given to another person, who owns it from then on', async () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/call.ts'
 import { pictureView } from '../../contract/picture-view.ts'
 import { undefinedIfMissing, ProblemError } from '../../contract/problem.ts'
-import { ok } from '../../contract/reply.ts'
+import { ok, unmade } from '../../contract/reply.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import type { SectionService } from '../sections/index.ts'
 import { archivedFiles } from './archived-files.ts'
@@ -36,7 +36,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
       if (await isOpenProfile())
         throw new ProblemError(403, 'download.item-closed', { detail: 'Whole items are not handed out here' })
       const answer = { type: 'application/zip', headers: saved(`${row.name.slice(0, 150)}.zip`) }
-      if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
+      if (request.method === 'HEAD') return ok(unmade(), answer)
       const uuids = await sections.itemUuids(owner, path.uuid)
       const table = await needs.tableOf(tenant.id, uuids)
       const archive = listArchive(uuids, table, async (uuid, isLastCall) => {
@@ -45,7 +45,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
         const found = await archivedFiles(needs, item, { tenant, user, isLastCall })
         if ('percent' in found) return found
         await downloads.count(context, { kind: 'item', itemUuid: uuid })
-        return { folder: item.pressmark, files: found.files, missing: found.missing.map(({ fileName }) => fileName) }
+        return { ...found, folder: item.pressmark }
       })
       return ok(archive, answer)
     },
@@ -53,7 +53,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
       const { row } = await sections.visible(owner, path.uuid)
       const answer = { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) }
-      if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
+      if (request.method === 'HEAD') return ok(unmade(), answer)
       await downloads.count(context, { kind: 'sheet', name: row.name })
       const uuids = await sections.itemUuids(owner, path.uuid)
       const isMarked = pictureView(tenant.watermark, user) === 'marked'

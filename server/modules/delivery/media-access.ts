@@ -32,6 +32,13 @@ export type Deliverable = {
   original: { key: string; mime: string } | undefined
 }
 
+/** An asset without a file to show: its import failed, or is not over. */
+export type Unready = Pick<Deliverable, 'uuid' | 'type' | 'title' | 'fileName' | 'original'> & {
+  isFailed: boolean
+  /** The material and texture of a model. */
+  parts: { key: string; name: string }[]
+}
+
 type Kept = { until: number; found: Promise<Deliverable | undefined>; known?: Deliverable }
 
 /** Changes by other processes are seen after this time; own changes at once. */
@@ -131,6 +138,29 @@ export class MediaAccess {
     return rows.flatMap((row) => deliverable(row, open) ?? [])
   }
 
+  /** The assets of an item whose import failed, or is not over. */
+  async unreadyOf(tenantId: string, itemUuid: string): Promise<Unready[]> {
+    const rows = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .selectAll()
+      .where('item_uuid', '=', itemUuid)
+      .where('status', '!=', 'READY')
+      .where('deleted_at', 'is', null)
+      .orderBy('type')
+      .orderBy('position')
+      .orderBy('uuid')
+      .execute()
+    return rows.map((row) => {
+      const { parts = {} } = JSON.parse(row.facts) as { parts?: Record<string, { sha256: string; name: string }> }
+      return {
+        type: row.type,
+        ...namesOf(row),
+        isFailed: row.status === 'ERROR',
+        parts: Object.values(parts).map(({ sha256, name }) => ({ key: originalKey(sha256), name })),
+      }
+    })
+  }
+
   async #read(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
     const [row, open] = await Promise.all([
       ready(tenantScope(this.#database.read, tenantId)).where('assets.uuid', '=', uuid).executeTakeFirst(),
@@ -146,6 +176,13 @@ export class MediaAccess {
     }
   }
 }
+
+const namesOf = (row: Row<'assets'>) => ({
+  uuid: row.uuid,
+  title: row.sgtt ?? row.original_filename ?? '',
+  fileName: row.original_filename ?? row.uuid,
+  original: row.original_sha256 === null ? undefined : originalOf(row.original_sha256, row.mime_type),
+})
 
 const originalOf = (sha256: string, mime: string | null) => ({
   key: originalKey(sha256),
@@ -166,17 +203,15 @@ type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: st
 
 /** An asset is as open as its item, unless its own state is not public. */
 function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverable | undefined {
-  const { uuid, state, item_state } = row
+  const { state, item_state } = row
   if (row.item_deleted_at !== null) return undefined
   const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
   return {
-    uuid,
+    ...namesOf(row),
     picture: pictureId(row),
     itemUuid: row.item_uuid,
     type: row.type,
-    title: row.sgtt ?? row.original_filename ?? '',
     alt: row.alt,
-    fileName: row.original_filename ?? uuid,
     mimeType: media?.mime ?? row.mime_type ?? 'application/octet-stream',
     width: row.width,
     height: row.height,
@@ -187,6 +222,5 @@ function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverabl
       (state === 'Default' || state === item_state || openStates.has(state)),
     derivatives,
     media,
-    original: row.original_sha256 === null ? undefined : originalOf(row.original_sha256, row.mime_type),
   }
 }

@@ -57,11 +57,10 @@ export function playableHandlers(needs: Needs): Handlers {
           'cache-control': 'private, no-store',
         },
       }
-      if (request.method === 'HEAD') return ok('', more)
       const held = await heldIn(needs, story, { tenant, user })
       if (held === 'waiting')
         return { status: 202, body: { state: 'WAITING' as const }, headers: { 'retry-after': '5' } }
-      await needs.downloads.count(context, { kind: 'story', name: title })
+      if (request.method === 'GET') await needs.downloads.count(context, { kind: 'story', name: title })
       const organisation = tenant.displayName ?? tenant.name
       return ok(playableFile(story, held, { origin: hal.origin, organisation, language }), more)
     },
