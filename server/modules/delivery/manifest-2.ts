@@ -1,4 +1,5 @@
 import { collectionId, fileOf, manifestId, thumbAddress, thumbExtent } from './manifest-3.ts'
+import { asWritten } from './presented-text.ts'
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
 import { placeholder, stillPicture } from './still-picture.ts'
@@ -24,13 +25,13 @@ export function manifest2(origin: string, item: PresentedItem) {
     '@id': id,
     '@type': 'sc:Manifest',
     label: item.title,
-    ...(item.summary !== undefined && { description: item.summary }),
+    ...(item.summary !== undefined && { description: asWritten(item.summary) }),
     metadata: item.fields.map(({ label, labels, values }) => ({
       label: labels.length === 0 ? label : [label, ...labels.map(value2)],
-      value: values.map(value2),
+      value: values.map(({ text, lang }) => value2({ text: asWritten(text), lang })),
     })),
     ...(item.rights !== undefined && { license: item.rights }),
-    ...(item.attribution !== undefined && { attribution: item.attribution }),
+    ...(item.attribution !== undefined && { attribution: asWritten(item.attribution) }),
     ...(lead !== undefined && { thumbnail: thumbnail2(origin, lead) }),
     ...(files.length > 0 && { rendering: files }),
     sequences: [
@@ -124,7 +125,7 @@ export const collection2 = (
   '@id': collectionId(origin, 2, uuid),
   '@type': 'sc:Collection',
   label: title,
-  ...(summary !== undefined && { description: summary }),
+  ...(summary !== undefined && { description: asWritten(summary) }),
   collections: collections.map((one) => ({
     '@id': collectionId(origin, 2, one.uuid),
     '@type': 'sc:Collection',

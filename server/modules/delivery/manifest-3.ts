@@ -1,5 +1,6 @@
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
+import { asWritten } from './presented-text.ts'
 import { hasPoster, placeholder, stillPicture } from './still-picture.ts'
 import type { StillPicture } from './still-picture.ts'
 
@@ -7,6 +8,11 @@ export type LanguageMap = Record<string, string[]>
 export const CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 
 export const plain = (text: string): LanguageMap => ({ none: [text] })
+
+/** A summary or a value: unlike labels, they may be HTML. */
+export const plainValue = (text: string) => plain(asWritten(text))
+export const valuesByLanguage = (values: { text: string; lang: string }[]): LanguageMap =>
+  byLanguage(values.map(({ text, lang }) => ({ text: asWritten(text), lang })))
 
 export const byLanguage = (values: { text: string; lang: string }[]): LanguageMap =>
   Object.fromEntries(
@@ -55,7 +61,12 @@ export function manifest3(origin: string, item: PresentedItem) {
   const statement =
     item.attribution === undefined
       ? {}
-      : { requiredStatement: { label: { en: ['Attribution'], it: ['Attribuzione'] }, value: plain(item.attribution) } }
+      : {
+          requiredStatement: {
+            label: { en: ['Attribution'], it: ['Attribuzione'] },
+            value: plainValue(item.attribution),
+          },
+        }
   const renderings = [...model3Ds, ...documents].flatMap((one) => rendering3(origin, one))
   const items = [
     ...images.map((one) => canvas(origin, item, one, imageBody(origin, one))),
@@ -68,11 +79,11 @@ export function manifest3(origin: string, item: PresentedItem) {
     id: manifestId(origin, 3, item.uuid),
     type: 'Manifest',
     label: plain(item.title),
-    ...(item.summary !== undefined && { summary: plain(item.summary) }),
+    ...(item.summary !== undefined && { summary: plainValue(item.summary) }),
     metadata: [
       ...item.fields.map(({ label, labels, values }) => ({
         label: { ...plain(label), ...byLanguage(labels) },
-        value: byLanguage(values),
+        value: valuesByLanguage(values),
       })),
       ...otherRights(item),
     ],
@@ -95,7 +106,9 @@ const rightsId = (rights: string) => rights.replace(/^https:/, 'http:')
 
 /** Other terms are shown as text. */
 const otherRights = ({ rights }: PresentedItem) =>
-  rights === undefined || isRights(rights) ? [] : [{ label: { en: ['Rights'], it: ['Diritti'] }, value: plain(rights) }]
+  rights === undefined || isRights(rights)
+    ? []
+    : [{ label: { en: ['Rights'], it: ['Diritti'] }, value: plainValue(rights) }]
 
 const isPlayable = (one: Deliverable) => one.media !== undefined && one.duration !== null
 
@@ -121,7 +134,7 @@ const canvas = (
   extent: object = extentOf(one),
 ) => ({
   ...painted({ id: canvasId(origin, item.uuid, one.uuid), label: one.title, body, extent }),
-  ...(one.alt !== null && { summary: plain(one.alt) }),
+  ...(one.alt !== null && { summary: plainValue(one.alt) }),
   ...thumbnail3(origin, one),
 })
 
@@ -208,7 +221,7 @@ export function collection3(
     id: collectionId(origin, 3, uuid),
     type: 'Collection',
     label: plain(title),
-    ...(summary !== undefined && { summary: plain(summary) }),
+    ...(summary !== undefined && { summary: plainValue(summary) }),
     items: collections.map((one) => ({
       id: collectionId(origin, 3, one.uuid),
       type: 'Collection',

@@ -11,12 +11,14 @@ const { width, height } = ramp
 let delivery: DeliveryServer
 let app: TestApp
 let staff: SignedIn
+let manager: SignedIn
 let open: Awaited<ReturnType<DeliveryServer['anItem']>>
 
 beforeAll(async () => {
   delivery = await serveDelivery()
   app = delivery.app
   staff = await app.signIn(['ROLE_USER'])
+  manager = await app.signIn(['ROLE_TENANT_ADMIN'])
   open = await delivery.anItem('Published', [rampFile, toneFile])
 })
 afterAll(() => delivery.close())
@@ -65,6 +67,34 @@ describe('manifests', () => {
         },
       ],
     })
+  })
+
+  test.each([
+    ['<Olio>', '<span>&lt;Olio&gt;</span>'],
+    ['<1850?> & <dopo>', '<span>&lt;1850?&gt; &amp; &lt;dopo&gt;</span>'],
+    [' <Olio> ', '<span>&lt;Olio&gt;</span>'],
+    ['<i>Olio</i>', '<span>&lt;i&gt;Olio&lt;/i&gt;</span>'],
+    ['Olio <su tela>', 'Olio <su tela>'],
+    ['a < b & c', 'a < b & c'],
+  ])('[SHARE-18] the value %j keeps its signs in other viewers, wherever it stands', async (value, shown) => {
+    const { item } = await delivery.anItem('Published', [rampFile])
+    const list = ['technique', 'attribution', 'rights'].map((name) => ({ name, value }))
+    const own = { sgti: value, autn: value, customMetadataList: list }
+    expect((await manager.call(`/meta/culturalItems/${item}`, { method: 'PATCH', body: own })).statusCode).toBe(200)
+    const three = (await app.call(`/images/iiif/3/items/${item}/manifest.json`)).json()
+    expect([three.summary.none, three.requiredStatement.value.none]).toEqual([[shown], [shown]])
+    const two = (await app.call(`/images/iiif/2/items/${item}/manifest.json`)).json()
+    expect([two.description, two.attribution]).toEqual([shown, shown])
+    const rows: { value: unknown }[] = [...three.metadata, ...two.metadata]
+    const plain = JSON.stringify(rows.map((row) => row.value))
+    expect(plain.split(JSON.stringify(shown)).length - 1).toBe(5)
+    const story = { sgtt: 'Ramps', sgti: value, autn: value, annotations: [], customMetadataList: [] }
+    const made = (await manager.call('/meta/storyboards', { method: 'POST', body: story })).json()
+    const manifest = (await manager.call(new URL(made._links.manifest.href).pathname)).json()
+    expect([manifest.summary.none, manifest.metadata[0].value.none]).toEqual([[shown], [shown]])
+    const text = JSON.stringify(manifest)
+    const read = await manager.call('/meta/storyboards/readManifest', { method: 'POST', body: { text } })
+    expect(read.json()).toMatchObject({ sgti: value.trim(), autn: value.trim() })
   })
 
   test('the viewers learn what to show, or that it is not public', async () => {

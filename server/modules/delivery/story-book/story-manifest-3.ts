@@ -1,5 +1,16 @@
 import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
-import { byLanguage, canvasId, CONTEXT, extentOf, imageBody, painted, plain, thumbnail3 } from '../manifest-3.ts'
+import {
+  byLanguage,
+  canvasId,
+  CONTEXT,
+  extentOf,
+  imageBody,
+  painted,
+  plain,
+  plainValue,
+  thumbnail3,
+  valuesByLanguage,
+} from '../manifest-3.ts'
 import type { LanguageMap } from '../manifest-3.ts'
 import type { Deliverable } from '../media-access.ts'
 import { placeholder } from '../still-picture.ts'
@@ -35,9 +46,11 @@ export function storyManifest3(origin: string, story: PresentedStory) {
     id,
     type: 'Manifest',
     label: labelOf(story.title),
-    ...(story.description.length > 0 && { summary: labelOf(story.description) }),
+    ...(story.description.length > 0 && { summary: valuesByLanguage(inMap(story.description)) }),
     metadata:
-      story.author === undefined ? [] : [{ label: { en: ['Author'], it: ['Autore'] }, value: plain(story.author) }],
+      story.author === undefined
+        ? []
+        : [{ label: { en: ['Author'], it: ['Autore'] }, value: plainValue(story.author) }],
     homepage: [
       {
         id: readableAddress(origin, story.uuid),
@@ -52,8 +65,8 @@ export function storyManifest3(origin: string, story: PresentedStory) {
   }
 }
 
-const labelOf = (texts: Texts): LanguageMap =>
-  byLanguage(texts.map(({ text, lang }) => ({ text, lang: lang ?? 'none' })))
+const inMap = (texts: Texts) => texts.map(({ text, lang }) => ({ text, lang: lang ?? 'none' }))
+const labelOf = (texts: Texts): LanguageMap => byLanguage(inMap(texts))
 
 /** The canvas of an image has the id of its item's canvas, so that clients recognise it. */
 const storyCanvasId = (origin: string, manifest: string, image: Deliverable) =>
@@ -63,7 +76,7 @@ function canvas(origin: string, manifest: string, image: Deliverable, steps: See
   const id = storyCanvasId(origin, manifest, image)
   return {
     ...painted({ id, label: image.title, body: imageBody(origin, image), extent: extentOf(image) }),
-    ...(image.alt !== null && { summary: plain(image.alt) }),
+    ...(image.alt !== null && { summary: plainValue(image.alt) }),
     ...thumbnail3(origin, image),
     annotations: [
       {

@@ -78,7 +78,7 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
   return {
     ...(title && { sgtt: withoutTags(title.text).slice(0, MOST_LABEL) }),
     ...(description && { sgti: withoutTags(description.text).slice(0, 10_000) }),
-    ...(manifest.author !== undefined && { autn: manifest.author.slice(0, MOST_LABEL) }),
+    ...(manifest.author !== undefined && { autn: withoutTags(manifest.author).slice(0, MOST_LABEL) }),
     customMetadataList: inLanguages,
     annotations,
     problems,
@@ -99,7 +99,7 @@ const languageValues = (name: string, texts: Texts, most: number) =>
   texts.length < 2
     ? []
     : texts.flatMap(({ text: written, lang }) =>
-        lang === undefined ? [] : [{ name, value: written.slice(0, most), lang }],
+        lang === undefined ? [] : [{ name, value: withoutTags(written).slice(0, most), lang }],
       )
 
 const OWN = /\/(?:images\/(?:iiif\/[23]|dzi|thumbs|snippet|master)|canvas)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i
