@@ -142,13 +142,14 @@ export async function ingestModel(
       if (asked && !meant) missing.add(asked)
       const texture = meant && (loaded.get(meant.name) ?? (await webpOf(meant, folder)))
       if (texture) loaded.set(texture.key, texture)
-      // With a texture its colour wins: many exporters leave a dark or gray Kd beside it.
-      const shown: ObjMaterial = texture ? { ...look, colour: [1, 1, 1] } : look
-      parts.push({ ...part, look: shown, colour: shown.colour, texture, texels: texture?.texels })
+      // The texture wins over colours of vertices, and both over Kd: many exporters leave a dark or gray one beside them.
+      const colours = texture ? undefined : part.colours
+      const shown: ObjMaterial = texture || colours ? { ...look, colour: [1, 1, 1] } : look
+      parts.push({ ...part, colours, look: shown, colour: shown.colour, texture, texels: texture?.texels })
     }
     const { data: drawn, width, height } = drawModel(parts)
     onProgress?.(0.5)
-    await writeGlb(parts, join(folder, MODEL))
+    await writeGlb(parts, mesh.offset, join(folder, MODEL))
     onProgress?.(0.9)
     const { names, look } = await writeThumbnails(() => sharp(drawn, { raw: { width, height, channels: 4 } }), folder)
     onProgress?.(1)

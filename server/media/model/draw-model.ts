@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
-import type { MeshPart } from './parse-obj.ts'
+import type { MeshPart, Vector } from './mesh-parts.ts'
 
 /** An RGB picture to sample from. */
 export type Texels = { data: Uint8Array; width: number; height: number; channels: number }
@@ -13,8 +13,6 @@ const ELEVATION = (18 * Math.PI) / 180
 const DISTANCE = 4
 const KEY_LIGHT = unit([-0.45, 0.75, 0.65])
 const FILL_LIGHT = unit([0.8, 0.1, 0.4])
-
-type Vector = [number, number, number]
 
 function unit([x, y, z]: Vector): Vector {
   const length = Math.hypot(x, y, z) || 1
@@ -207,8 +205,14 @@ function draw(parts: Projected[], { width, height }: Size): Buffer {
           nearest[pixel] = inverse
           const lit = wa * (shade[a] ?? 0) + wb * (shade[b] ?? 0) + wc * (shade[c] ?? 0)
           texel[0] = texel[1] = texel[2] = 1
+          const [ka, kb, kc] = [(wa * az) / inverse, (wb * bz) / inverse, (wc * cz) / inverse]
+          if (part.colours)
+            for (const band of [0, 1, 2] as const)
+              texel[band] =
+                ka * (part.colours[a * 3 + band] ?? 1) +
+                kb * (part.colours[b * 3 + band] ?? 1) +
+                kc * (part.colours[c * 3 + band] ?? 1)
           if (part.texels && part.uvs) {
-            const [ka, kb, kc] = [(wa * az) / inverse, (wb * bz) / inverse, (wc * cz) / inverse]
             const u = ka * (part.uvs[a * 2] ?? 0) + kb * (part.uvs[b * 2] ?? 0) + kc * (part.uvs[c * 2] ?? 0)
             const v =
               ka * (part.uvs[a * 2 + 1] ?? 0) + kb * (part.uvs[b * 2 + 1] ?? 0) + kc * (part.uvs[c * 2 + 1] ?? 0)

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
-import { Floats, Integers } from './grow.ts'
+import { cutFace } from './cut-face.ts'
+import { Doubles, Floats, Integers } from './grow.ts'
+import { meshParts, Part } from './mesh-parts.ts'
+import { VertexColours } from './vertex-colours.ts'
+import type { MeshPart, Vector } from './mesh-parts.ts'
 
-/** Triangles of one material; `indices` count vertices, positions and normals have three numbers each, uvs two. */
-export type MeshPart = {
-  material: string
-  positions: Float32Array<ArrayBuffer>
-  normals: Float32Array<ArrayBuffer>
-  uvs: Float32Array<ArrayBuffer> | undefined
-  indices: Uint32Array<ArrayBuffer>
+export type ObjMesh = {
+  parts: MeshPart[]
+  /** What was taken off every position: see `mesh-parts.ts`. */
+  offset: Vector | undefined
+  libraries: string[]
 }
-
-export type ObjMesh = { parts: MeshPart[]; libraries: string[] }
 
 const damaged = (why: string) => new MediaError('damaged', `The OBJ file is damaged or was cut off: ${why}.`)
 
@@ -21,23 +21,10 @@ const LONGEST_CHAIN = 64
 /** The most corners that share one vertex; the ordering of triangles is quadratic in it. */
 const MOST_CORNERS = 1000
 
-class Part {
-  readonly material: string
-  readonly id: number
-  readonly place = new Integers()
-  readonly normal = new Integers()
-  readonly uv = new Integers()
-  readonly indices = new Integers()
-
-  constructor(material: string, id: number) {
-    this.material = material
-    this.id = id
-  }
-}
-
 class ObjReader {
   readonly libraries: string[] = []
-  private readonly places = new Floats()
+  private readonly places = new Doubles()
+  private readonly colours = new VertexColours()
   private readonly uvs = new Floats()
   private readonly normals = new Floats()
   private readonly parts = new Map<string, Part>()
@@ -67,6 +54,7 @@ class ObjReader {
     switch (words[0] ?? '') {
       case 'v':
         this.numbers(words, 3, this.places)
+        this.colours.vertex(words, this.first.length)
         return this.first.push(-1)
       case 'vt':
         return this.numbers(words, 2, this.uvs)
@@ -80,12 +68,14 @@ class ObjReader {
       case 'mtllib':
         this.libraries.push(text.trim().slice(6).trim())
         return
+      case '#MRGB':
+        return this.colours.comment(text.trim().slice(5))
       default:
       // Groups, smoothing, lines and comments do not change the drawing.
     }
   }
 
-  private numbers(words: string[], count: number, into: Floats): void {
+  private numbers(words: string[], count: number, into: Floats | Doubles): void {
     for (let n = 1; n <= count; n++) {
       const value = Number(words[n] ?? (count === 2 && n === 2 ? 0 : Number.NaN))
       if (!Number.isFinite(value)) throw damaged(`'${words.slice(0, 5).join(' ')}' is not a coordinate`)
@@ -137,71 +127,21 @@ class ObjReader {
   private face(words: string[]): void {
     if (words.length < 4) return
     const corners = words.slice(1).map((word) => this.corner(word))
-    for (let n = 2; n < corners.length; n++) {
-      this.part.indices.push(corners[0] ?? 0)
-      this.part.indices.push(corners[n - 1] ?? 0)
-      this.part.indices.push(corners[n] ?? 0)
-      this.triangles += 1
-    }
+    const cut = cutFace(corners.length, (n) => this.pointOf(corners[n] ?? 0))
+    for (const n of cut) this.part.indices.push(corners[n] ?? 0)
+    this.triangles += cut.length / 3
     if (this.triangles > limits.modelTriangles)
       throw new MediaError('too-large', `The model has more than ${limits.modelTriangles / 1e6} million triangles.`)
   }
 
-  /** Normals for places without any: the sum of the faces around, weighted by their size. */
-  private smoothNormals(): Float32Array {
-    const sums = new Float32Array(this.places.length)
-    const at = (place: number, axis: number) => this.places.at(place * 3 + axis)
-    for (const part of this.parts.values())
-      for (let n = 0; n < part.indices.length; n += 3) {
-        const [a, b, c] = [0, 1, 2].map((corner) => part.place.at(part.indices.at(n + corner))) as [
-          number,
-          number,
-          number,
-        ]
-        const [ux, uy, uz] = [at(b, 0) - at(a, 0), at(b, 1) - at(a, 1), at(b, 2) - at(a, 2)]
-        const [vx, vy, vz] = [at(c, 0) - at(a, 0), at(c, 1) - at(a, 1), at(c, 2) - at(a, 2)]
-        const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-        for (const place of [a, b, c])
-          for (let axis = 0; axis < 3; axis++)
-            sums[place * 3 + axis] = (sums[place * 3 + axis] ?? 0) + (normal[axis] ?? 0)
-      }
-    return sums
+  private pointOf(corner: number): Vector {
+    const place = this.part.place.at(corner) * 3
+    return [this.places.at(place), this.places.at(place + 1), this.places.at(place + 2)]
   }
 
   finish(): ObjMesh {
-    const smooth = this.smoothNormals()
-    const parts = [...this.parts.values()]
-      .filter((part) => part.indices.length > 0)
-      .map((part): MeshPart => {
-        const count = part.place.length
-        const positions = new Float32Array(count * 3)
-        const normals = new Float32Array(count * 3)
-        const uvs = new Float32Array(count * 2)
-        let hasUvs = false
-        for (let n = 0; n < count; n++) {
-          const [place, uv, own] = [part.place.at(n), part.uv.at(n), part.normal.at(n)]
-          const normal = [0, 1, 2].map((axis) =>
-            own < 0 ? (smooth[place * 3 + axis] ?? 0) : this.normals.at(own * 3 + axis),
-          )
-          const length = Math.hypot(...normal)
-          for (let axis = 0; axis < 3; axis++) {
-            positions[n * 3 + axis] = this.places.at(place * 3 + axis)
-            normals[n * 3 + axis] = length > 0 ? (normal[axis] ?? 0) / length : axis === 1 ? 1 : 0
-          }
-          if (uv < 0) continue
-          hasUvs = true
-          uvs[n * 2] = this.uvs.at(uv * 2)
-          uvs[n * 2 + 1] = 1 - this.uvs.at(uv * 2 + 1)
-        }
-        return {
-          material: part.material,
-          positions,
-          normals,
-          uvs: hasUvs ? uvs : undefined,
-          indices: part.indices.toIndices(),
-        }
-      })
-    return { parts, libraries: this.libraries }
+    const { places, uvs, normals, colours, libraries } = this
+    return { ...meshParts({ places, uvs, normals, colours }, [...this.parts.values()]), libraries }
   }
 }
 

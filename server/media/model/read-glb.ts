@@ -19,6 +19,7 @@ export async function readGlb(path: string): Promise<DrawnPart[]> {
     (node.getMesh()?.listPrimitives() ?? []).map(async (primitive): Promise<DrawnPart | undefined> => {
       const [positions, normals] = [primitive.getAttribute('POSITION'), primitive.getAttribute('NORMAL')]
       const [indices, uvs] = [primitive.getIndices(), primitive.getAttribute('TEXCOORD_0')]
+      const colours = primitive.getAttribute('COLOR_0')
       if (!positions || !normals || !indices) return undefined
       const material = primitive.getMaterial()
       const texels = await texelsOf(material)
@@ -27,6 +28,7 @@ export async function readGlb(path: string): Promise<DrawnPart[]> {
         positions: placed(positions, node),
         normals: numbersOf(normals),
         uvs: uvs ? numbersOf(uvs) : undefined,
+        colours: colours ? numbersOf(colours).map(toScreen) : undefined,
         indices: Uint32Array.from(numbersOf(indices)),
         colour: colourOf(material),
         ...(texels && { texels }),
@@ -63,9 +65,10 @@ async function texelsOf(material: Material | null): Promise<Texels | undefined> 
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** As screens have it; glTF has linear colours. */
+/** glTF has linear colours. */
+const toScreen = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+
 function colourOf(material: Material | null): DrawnPart['colour'] {
   const [red, green, blue] = material?.getBaseColorFactor() ?? [1, 1, 1]
-  const screen = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
-  return [screen(red), screen(green), screen(blue)]
+  return [toScreen(red), toScreen(green), toScreen(blue)]
 }
