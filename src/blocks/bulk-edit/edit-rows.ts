@@ -1,6 +1,6 @@
 import type { BulkEdit } from '@/api/meta/bulk/bulk'
 import { bulkEditLimits } from '@/api/meta/generated/limits.gen'
-import { typedDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { textOf } from '@/text/text'
 import type { FormField } from '../metadata-form/form-fields'
 import { isTooLong, problemOfValue } from '../metadata-form/metadata-schema'
@@ -37,7 +37,10 @@ export function faultOf({ name, kind, value, find }: EditRow): 'field' | 'value'
 /** What is wrong with the value of a line, in the language of the interface: the same as in the form of one item. */
 export function problemOf({ kind, value, find, replace }: EditRow, field: FormField | undefined) {
   if (kind === 'findReplace') return problemOfText('find', find) ?? problemOfText('replace', replace)
-  return field && kind !== 'clear' ? problemOfValue(field, value.trim()) : undefined
+  if (field === undefined || kind === 'clear') return undefined
+  // Words for no date are no value to write; another edit empties a field.
+  const isNone = value.trim() !== '' && typedValue(field.type, value) === ''
+  return isNone ? textOf('validation').notADate : problemOfValue(field, value.trim())
 }
 
 /** Shown while a person types. */
@@ -55,7 +58,7 @@ export function editOf(
 ): BulkEdit {
   if (kind === 'clear') return { name, kind }
   if (kind === 'findReplace') return { name, kind, find, replace, matchCase }
-  return { name, kind, value: field?.type === 'DATE' ? typedDate(value) : value.trim() }
+  return { name, kind, value: typedValue(field?.type, value) }
 }
 
 /** Something was chosen or typed that would be lost. */

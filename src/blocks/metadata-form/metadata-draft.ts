@@ -14,7 +14,7 @@
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { Described, ThingPatch } from '@/api/meta/things/patch-between'
 import { languageTag } from '@/blocks/metadata-value/language-name'
-import { typedDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { ownNameOf, type FormField } from './form-fields'
 
 export interface DraftValue {
@@ -87,7 +87,7 @@ function valuesOf(thing: Described, field: FormField): DraftValue[] {
 const kept = (field: FormField, draft: MetadataDraft): DraftValue[] =>
   (draft[field.key] ?? []).map(({ value, lang = '' }) => {
     const tag = languageTag(lang) ?? lang
-    return { value: field.type === 'DATE' ? typedDate(value) : value.trim(), ...(tag && { lang: tag }) }
+    return { value: typedValue(field.type, value), ...(tag && { lang: tag }) }
   })
 
 /** The list with the changed fields in their places: the first value at the first entry's place, and so on. */

@@ -81,6 +81,29 @@ test('each type has a suitable control, and its input is what is sent', async ()
   })
 })
 
+test('a date in words shows how it is stored while it is typed, and is stored so', async () => {
+  const saved = await show([
+    { name: 'date', label: 'Date', type: 'DATE' },
+    { name: 'size', label: 'Size', type: 'NUMBER' },
+  ])
+  const date = page.getByRole('textbox', { name: 'Date' })
+  await date.fill('12/05/1890')
+  await expect.element(page.getByText('Stored as 1890-05-12 (May 12, 1890)')).toBeVisible()
+  await date.fill('s.d.')
+  await expect.element(page.getByText('Stored without a date')).toBeVisible()
+  await date.fill('ca. 1890')
+  await expect.element(page.getByText('Stored as 1890~ (about 1890)')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Size' }).fill('1.234,5')
+  await expect.element(page.getByText('Stored as 1234.5')).toBeVisible()
+  await save()
+  await expect.poll(sent(saved)).toEqual({
+    customMetadataList: [
+      { name: 'date', value: '1890~' },
+      { name: 'size', value: '1234.5' },
+    ],
+  })
+})
+
 test('the buttons of several values are aligned, whichever of them each value has', async () => {
   await show(
     [{ name: 'place', label: 'Place', type: 'STRING' }],
@@ -250,6 +273,8 @@ test('[SHELL-19] the form and its checks are in Italian', async () => {
   await expect.element(page.getByRole('radio', { name: 'Vero' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Data' }).fill('ieri')
   await save()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Inserisci una data, come 1780, 1780-06 o 1780-06-30')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Inserisci una data, come 1780, 30/06/1780, ca. 1780 o XVIII secolo')
   await chooseLanguage('en')
 })

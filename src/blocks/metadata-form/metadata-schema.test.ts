@@ -38,8 +38,10 @@ test.each([
   ['TEXT', 'x'.repeat(50_000), 'x'.repeat(50_001), 'Use at most 50,000 characters'],
   ['INTEGER', '-12', '1.5', 'Enter a whole number'],
   ['NUMBER', '1,5', 'one', 'Enter a number'],
-  ['DATE', '178X', 'once', 'Enter a date, such as 1780, 1780-06 or 1780-06-30'],
-  ['DATE', '30/06/1780', '31/06/1780', 'Enter a date, such as 1780, 1780-06 or 1780-06-30'],
+  ['DATE', '178X', 'once', 'Enter a date, such as 1780, 30/06/1780, ca. 1780 or 18th century'],
+  ['DATE', '30/06/1780', '31/06/1780', 'Enter a date, such as 1780, 30/06/1780, ca. 1780 or 18th century'],
+  ['DATE', 'XIX secolo', 'next year', 'Enter a date, such as 1780, 30/06/1780, ca. 1780 or 18th century'],
+  ['NUMBER', '1.234,5', '12 cm', 'Enter a number'],
   ['EMAIL', 'a@museo.example', 'a at museo', 'E-mail must be valid'],
   ['ENUM', 'Good', 'Bad', 'Choose one of the options'],
   ['BOOLEAN', 'true', 'perhaps', 'Choose one of the options'],
@@ -76,8 +78,8 @@ test('a required field without a value shows an error', async () => {
 })
 
 test('each wrong value shows an error in its field; values that were there before are accepted', async () => {
-  const initial = { field: [{ value: 'about 1780' }] }
-  expect(await problemsOf(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
-    'metadata.field[2].value': 'Enter a date, such as 1780, 1780-06 or 1780-06-30',
+  const initial = { field: [{ value: 'once' }] }
+  expect(await problemsOf(field('DATE'), ['once', '1790', 'later'], { initial })).toEqual({
+    'metadata.field[2].value': 'Enter a date, such as 1780, 30/06/1780, ca. 1780 or 18th century',
   })
 })

@@ -2,7 +2,8 @@ import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '
 import { mixed, object, ValidationError } from 'yup'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { isEmail } from '@/lib/is-email'
-import { isPartialDate, typedDate } from '@/lib/partial-date'
+import { isPartialDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { textOf } from '@/text/text'
 import { ownNameOf, type FormField } from './form-fields'
 import type { DraftValue, MetadataDraft } from './metadata-draft'
@@ -66,9 +67,10 @@ function mostCharacters({ type, own = false, name = '' }: Checked): number {
 export const isTooLong = (field: Checked, value: string) => value.trim().length > mostCharacters(field)
 
 /** What is wrong with a value of a field, in the language of the interface; undefined for a valid or an empty one. */
-export function problemOfValue(field: Checked, value: string) {
+export function problemOfValue(field: Checked, typed: string) {
   const { type, enumValues } = field
   const words = textOf('validation')
+  const value = typedValue(type, typed)
   if (value === '') return undefined
   if (isTooLong(field, value)) return type === 'STRING' ? words.max256 : words.tooLong({ max: mostCharacters(field) })
   switch (type) {
@@ -77,7 +79,7 @@ export function problemOfValue(field: Checked, value: string) {
     case 'NUMBER':
       return number.test(value) ? undefined : words.notANumber
     case 'DATE':
-      return isPartialDate(typedDate(value)) ? undefined : words.notADate
+      return isPartialDate(value) ? undefined : words.notADate
     case 'EMAIL':
       return isEmail(value) ? undefined : words.emailInvalid
     case 'ENUM':

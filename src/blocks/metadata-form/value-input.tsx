@@ -1,6 +1,6 @@
 import { optionWord } from '@/api/meta/templates/in-language'
-import { dateText } from '@/blocks/metadata-value/date-text'
-import { isPartialDate, typedDate } from '@/lib/partial-date'
+import { dateText, longDateText } from '@/blocks/metadata-value/date-text'
+import { typedValue } from '@/lib/typed-value'
 import { useLanguage, useText } from '@/text/use-text'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { Select } from '@/ui/select/select'
@@ -75,21 +75,34 @@ export function ValueInput(props: ValueInputProps) {
       )
     }
     case 'DATE': {
-      const inWords = isPartialDate(typedDate(value)) ? dateText(typedDate(value), language, words) : undefined
+      const stored = typedValue('DATE', value)
+      const inWords = dateText(stored, language, words)
+      const isAsTyped = stored === value.trim()
+      const reading =
+        stored === '' ? text.noDateStored : text.storedAs({ stored, words: longDateText(stored, language, words) })
       return (
         <TextField
           {...write}
           onChange={type}
           placeholder={rest.placeholder ?? text.dateExample}
-          hint={rest.hint ?? (inWords === value ? undefined : inWords)}
+          hint={rest.hint ?? (isAsTyped ? (inWords === stored ? undefined : inWords) : reading)}
           autoComplete="off"
         />
       )
     }
     case 'INTEGER':
-      return <TextField {...write} onChange={type} inputMode="numeric" autoComplete="off" />
-    case 'NUMBER':
-      return <TextField {...write} onChange={type} inputMode="decimal" autoComplete="off" />
+    case 'NUMBER': {
+      const stored = typedValue(field.type, value)
+      return (
+        <TextField
+          {...write}
+          onChange={type}
+          hint={rest.hint ?? (stored === value.trim() ? undefined : text.numberStored({ stored }))}
+          inputMode={field.type === 'INTEGER' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      )
+    }
     case 'EMAIL':
       return <TextField {...write} onChange={type} type="email" autoComplete="off" />
     case 'STRING':

@@ -26,6 +26,13 @@ export function dateText(value: string, language: string, words: DateWords): str
   return begin ? words.dateFrom({ date: begin }) : end ? words.dateUntil({ date: end }) : value
 }
 
+/** The same with the name of the month in a whole day, so that nobody takes the day for the month. */
+export function longDateText(value: string, language: string, words: DateWords): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return isDay ? new Date(`${value}T00:00:00Z`).toLocaleDateString(language, day) : dateText(value, language, words)
+}
+
 function one(value: string, language: string, words: DateWords): string {
   const [, plain = value, doubt] = /^(.*?)([?~%])?$/.exec(value) ?? []
   const date = exact(plain, language, words)

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Condition } from '@/api/meta/search/asked'
-import { isPartialDate, typedDate } from '@/lib/partial-date'
+import { isPartialDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Histogram } from '@/ui/histogram/histogram'
@@ -69,7 +70,7 @@ function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
   const validation = useText('validation')
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const ends = [from, to].map((end) => (isDate ? typedDate(end) : end.trim()))
+    const ends = [from, to].map((end) => typedValue(isDate ? 'DATE' : 'NUMBER', end))
     const refused = ends.filter((end) => end !== '' && !(isDate ? isPartialDate(end) : isNumber(end)))
     setWrong(refused.length > 0 ? [from, to].filter((_, at) => refused.includes(ends[at] ?? '')) : [])
     if (refused.length === 0) onChange({ ...condition, from: ends[0] || undefined, to: ends[1] || undefined })

@@ -51,5 +51,5 @@ export const validation = {
   tooLong: 'Use at most {{max, number}} characters',
   notANumber: 'Enter a number',
   notAnInteger: 'Enter a whole number',
-  notADate: 'Enter a date, such as 1780, 1780-06 or 1780-06-30',
+  notADate: 'Enter a date, such as 1780, 30/06/1780, ca. 1780 or 18th century',
 } as const

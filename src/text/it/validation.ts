@@ -50,5 +50,5 @@ export const validation = {
   tooLong: 'Usa al massimo {{max, number}} caratteri',
   notANumber: 'Inserisci un numero',
   notAnInteger: 'Inserisci un numero intero',
-  notADate: 'Inserisci una data, come 1780, 1780-06 o 1780-06-30',
+  notADate: 'Inserisci una data, come 1780, 30/06/1780, ca. 1780 o XVIII secolo',
 } as const

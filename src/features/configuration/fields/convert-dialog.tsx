@@ -8,7 +8,7 @@ import { inLanguage } from '@/api/meta/templates/in-language'
 import { convertValues, formerRule, type TemplateMisfits, type TemplateRule } from '@/api/meta/templates/misfits'
 import { stale } from '@/api/stale'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
-import { typedDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -63,7 +63,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
   const convert = async (convertLink: HalLink<BulkJob>) => {
     const changes = chosen.map(({ value, becomes }) => ({
       value,
-      becomes: rule.type === 'DATE' ? typedDate(becomes) : becomes,
+      becomes: typedValue(rule.type, becomes),
     }))
     const job = await convertValues(convertLink, { changes, ...(former && { former }) })
     void followBegun(queries, job, {

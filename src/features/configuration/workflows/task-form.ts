@@ -8,7 +8,7 @@ import type {
 import { requiredNames, type FormField } from '@/blocks/metadata-form/form-fields'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { isEmail } from '@/lib/is-email'
-import { typedDate } from '@/lib/partial-date'
+import { typedValue } from '@/lib/typed-value'
 import { problemWords } from '@/text/problem-words'
 import { textOf, wordOf } from '@/text/text'
 
@@ -45,11 +45,11 @@ export const fieldIn = ({ parameters }: TaskValues, fields: readonly FormField[]
 
 /** The body of an action: empty parameters are left out. */
 export function parametersOf(values: TaskValues, fields: readonly FormField[]): TaskParameters {
-  const isDate = fieldIn(values, fields)?.type === 'DATE'
+  const type = fieldIn(values, fields)?.type
   return Object.fromEntries(
     Object.entries(values.parameters).flatMap(([name, value]) => {
       if (isBlank(value)) return []
-      return [[name, isDate && name === 'value' ? typedDate(String(value)) : value]]
+      return [[name, name === 'value' && type !== undefined ? typedValue(type, String(value)) : value]]
     }),
   )
 }

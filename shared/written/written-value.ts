@@ -1,0 +1,70 @@
+import { wordKey } from './plain-text.ts'
+import { otherDate, writtenDate, yearsAsMonth } from './written-date.ts'
+import { isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
+import type { DecimalMark } from './written-number.ts'
+import { writtenTruth } from './written-truth.ts'
+
+/** What the other values of a column show of one. */
+export interface Habits {
+  decimal?: DecimalMark
+  /** In 05/12/1890 the month comes first. */
+  monthFirst?: boolean
+}
+
+export type OptionFinder = (text: string) => string | undefined
+
+/** The type of a field, and the finder of the options of an enumeration. */
+export interface WrittenKind {
+  type: string
+  findOption?: OptionFinder
+}
+
+/**
+ * A value as people write it, in the form in which its field stores it. Empty if it says that there is none, undefined if
+ * it cannot be read.
+ */
+export function writtenValue({ type, findOption }: WrittenKind, text: string, habits: Habits = {}): string | undefined {
+  const value = text.trim()
+  if (value === '') return ''
+  switch (type) {
+    case 'DATE':
+      return writtenDate(value, habits)
+    case 'BOOLEAN':
+      return writtenTruth(value)
+    case 'NUMBER':
+      return writtenNumber(value, habits.decimal)
+    case 'INTEGER':
+      return writtenInteger(value, habits.decimal)
+    case 'ENUM':
+      return findOption?.(value)
+    default:
+      return value
+  }
+}
+
+/** A value of a table and what else it may mean. There 1805-10 is rather an interval than a month. */
+export function valueInTable(kind: WrittenKind, text: string, habits: Habits): { value?: string; other?: string } {
+  if (kind.type === 'DATE') {
+    const years = yearsAsMonth(text)
+    if (years !== undefined) return { value: years, other: text.trim() }
+    return { value: writtenDate(text, habits), other: otherDate(text, habits) }
+  }
+  const value = writtenValue(kind, text, habits)
+  // A number that is not clear is asked for.
+  return kind.type === 'NUMBER' && habits.decimal === undefined && isUnclearNumber(text) ? {} : { value }
+}
+
+/** Finds an option by any of its words: a whole word, or one without case, accents and blanks that no other option has. */
+export function optionFinder(words: Iterable<readonly [word: string, option: string]>): OptionFinder {
+  const labels = [...words]
+  const own = labels.map(([, option]) => [option, option] as const)
+  // An option itself goes before the label of another one.
+  const whole = new Map([...labels, ...own])
+  const byKey = Map.groupBy([...labels, ...own], ([word]) => wordKey(word))
+  return (text) => {
+    const found = whole.get(text)
+    if (found !== undefined) return found
+    const [one, ...others] = new Set(byKey.get(wordKey(text))?.map(([, option]) => option))
+    return others.length === 0 ? one : undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { decimalMark, writtenInteger, writtenNumber } from '../shared/written/written-number.ts'
+import { writtenTruth } from '../shared/written/written-truth.ts'
+import { optionFinder, valueInTable, writtenValue } from '../shared/written/written-value.ts'
+
+test.each([
+  ['true', 'true 1 x X yes Yes y sì si SÌ s vero VERO v WAHR wahr ja oui vrai ✓ ✔'],
+  ['false', 'false FALSE 0 no No n falso FALSO f FALSCH nein non faux'],
+])('%s is written in many ways', (value, texts) => {
+  expect(texts.split(' ').filter((text) => writtenTruth(text) !== value)).toEqual([])
+})
+
+test('other words are no truth value', () => {
+  expect(['forse', '2', 'maybe', '-', 'nn'].map(writtenTruth)).toEqual(Array.from({ length: 5 }, () => undefined))
+})
+
+test.each([
+  ['1.234,5', '1234.5'],
+  ['1,234.5', '1234.5'],
+  ['12,5', '12,5'],
+  ['12.5', '12.5'],
+  ['1 234,5', '1234,5'],
+  ['1 234', '1234'],
+  ["1'234.5", '1234.5'],
+  ['1’234’567', '1234567'],
+  ['1.234.567', '1234567'],
+  ['1,234,567.89', '1234567.89'],
+  ['−5', '-5'],
+  ['0,123', '0,123'],
+  ['1234,567', '1234,567'],
+  ['1e6', '1e6'],
+])('the number %s is stored as %s', (text, value) => expect(writtenNumber(text)).toBe(value))
+
+test.each(['1,234', '12 cm', '24 x 30', 'about ten', '1.23.4', '1,2,3', '', '1 2', '0x1F'])(
+  'the number %s is not guessed',
+  (text) => expect(writtenNumber(text)).toBeUndefined(),
+)
+
+test('1,234 is read with the mark of the decimals, which other numbers show', () => {
+  expect(writtenNumber('1,234', ',')).toBe('1.234')
+  expect(writtenNumber('1,234', '.')).toBe('1234')
+  expect(writtenNumber('1.234', ',')).toBe('1234')
+  expect(['1.234,5', '12,5', '1.234.567', '1,234.5', '1,234', '12', '12 cm', '0,500'].map(decimalMark)).toEqual([
+    ',',
+    ',',
+    ',',
+    '.',
+    undefined,
+    undefined,
+    undefined,
+    ',',
+  ])
+})
+
+test('a whole number may have marks between thousands, and zeros behind the point', () => {
+  expect(
+    ['1.234', '1,234', '1 200', '12,0', '12.00', '-7', '1.5', '12 cm'].map((text) => writtenInteger(text)),
+  ).toEqual(['1234', '1234', '1200', '12', '12', '-7', undefined, undefined])
+})
+
+test('an option is found by any of its words, without case, accents and blanks, unless two have the same', () => {
+  const findOption = optionFinder([
+    ['Oil on canvas', 'OIL'],
+    ['Olio su tela', 'OIL'],
+    ['Carta', 'PAPER'],
+    ['carta ', 'MAP'],
+    ['ink', 'ink'],
+    ['Ink', 'Ink'],
+  ])
+  const read = (text: string) => writtenValue({ type: 'ENUM', findOption }, text)
+  expect(['OIL', 'oil', 'òlio  su Tela', 'Carta', 'CARTA', 'ink', 'Ink', 'INK', 'wood'].map(read)).toEqual([
+    'OIL',
+    'OIL',
+    'OIL',
+    'PAPER',
+    undefined,
+    'ink',
+    'Ink',
+    undefined,
+    undefined,
+  ])
+})
+
+test('in a table 1805-10 is an interval and may be a month; a number that is not clear is not read', () => {
+  expect(valueInTable({ type: 'DATE' }, '1805-10', {})).toEqual({ value: '1805/1810', other: '1805-10' })
+  expect(valueInTable({ type: 'DATE' }, '05/12/1890', { monthFirst: true })).toEqual({
+    value: '1890-05-12',
+    other: '1890-12-05',
+  })
+  expect(valueInTable({ type: 'NUMBER' }, '1,234', {})).toEqual({})
+  expect(valueInTable({ type: 'NUMBER' }, '1,234', { decimal: '.' })).toEqual({ value: '1234' })
+})
