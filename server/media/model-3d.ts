@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { extractZip } from './archives.ts'
@@ -87,16 +87,17 @@ function onlyObj(found: Found[]): Found {
 }
 
 async function webpOf(texture: Found, folder: string) {
-  const picture = await openPicture(texture.path, await sniff(texture.path), folder, { hasGhostscript: false })
+  const between = await mkdtemp(join(folder, 'between-'))
+  const picture = await openPicture(texture.path, await sniff(texture.path), between, { hasGhostscript: false })
   const { data } = await picture
     .autoOrient()
     .resize({ width: limits.textureSide, height: limits.textureSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
     .webp({ quality: 88 })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {
       throw new MediaError('damaged', `The texture ${basename(texture.name)} is damaged or was cut off.`, { cause })
     })
+  await rm(between, { recursive: true })
   const { isOpaque } = await sharp(data).stats()
   const raw = await sharp(data)
     .resize(1024, 1024, { fit: 'inside', withoutEnlargement: true })
@@ -165,6 +166,5 @@ export async function ingestModel(
     return { facts, files: [MODEL, ...names] }
   } finally {
     await rm(work, { recursive: true, force: true })
-    await rm(join(folder, 'photoshop.tif'), { force: true })
   }
 }

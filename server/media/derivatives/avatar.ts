@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { ResizeOptions } from 'sharp'
 import { MediaError } from '../media-error.ts'
+import { openInSrgb } from './open-in-srgb.ts'
 
 const SIDE = 300
 const KINDS = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
@@ -26,8 +27,10 @@ async function asPng(given: Uint8Array, size: ResizeOptions): Promise<Uint8Array
     // Only the head is read, which has the announced size.
     const { width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new MediaError('too-large', `At most ${MOST_PIXELS} pixels`)
-    const image = sharp(given, { limitInputPixels: MOST_PIXELS })
-    return await image.autoOrient().resize(size).png().toBuffer()
+    const { picture } = await openInSrgb(given, { limitInputPixels: MOST_PIXELS })
+    const fitted = await picture.autoOrient().resize(size).png({ compressionLevel: 1 }).toBuffer()
+    // A second time for pictures of 16 bits, which keep their depth.
+    return await sharp(fitted).png().toBuffer()
   } catch (error) {
     if (error instanceof MediaError) throw error
     throw new MediaError('damaged', 'The picture is damaged', { cause: error })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HeifImage } from 'libheif-js/wasm-bundle.js'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
+import { profileOfHeif } from './named-colours.ts'
 import { tiffHead } from './psd-to-tiff.ts'
 
 const CHANNELS = 3
@@ -25,7 +26,9 @@ export async function drawHeic(path: string, folder: string, accept: Accept): Pr
   const header = { ...size, depth: 8, mode: CHANNELS, channels: CHANNELS, big: false }
   const file = await open(tiff, 'wx')
   try {
-    await file.write(tiffHead(header, 2, CHANNELS, size.width, Buffer.alloc(0), profileIn(bytes)))
+    await file.write(
+      tiffHead(header, 2, CHANNELS, size.width, Buffer.alloc(0), profileIn(bytes) ?? profileOfHeif(bytes)),
+    )
     for (let channel = 0; channel < CHANNELS; channel += 1) await file.write(planeOf(pixels, channel))
   } finally {
     await file.close()

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -95,13 +95,14 @@ export async function ingestImage(
     )
   refuseCutOff(path)
   const [page, ...furtherPages] = options.page === undefined ? await pagesOf(path, sniffed.mime) : [options.page]
-  const picture = await openPicture(path, sniffed, folder, options, page)
+  const between = await mkdtemp(join(folder, 'between-'))
+  const picture = await openPicture(path, sniffed, between, options, page)
   options.onProgress?.(0.1)
   const pyramid = join(folder, PYRAMID)
-  const size = await pyramidOf(picture, folder, pyramid).catch((cause: unknown) => {
+  const size = await pyramidOf(picture, between, pyramid).catch((cause: unknown) => {
     throw cause instanceof MediaError ? cause : damagedPicture(cause)
   })
-  await Promise.all(['drawn.png', 'drawn.tif', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
+  await rm(between, { recursive: true })
   options.onProgress?.(options.mark === undefined ? 0.8 : 0.5)
   if (options.mark !== undefined)
     await writeMarkedPyramid(pyramid, join(folder, MARKED_PYRAMID), { name: options.mark })

@@ -5,17 +5,25 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { drawFirstPage, withPdf } from '../lib/open-pdf.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
-import { decodeText } from '../sniff.ts'
+import { decodeText, headOf } from '../sniff.ts'
 import { readBmp } from './bmp-pixels.ts'
 import { drawHeic } from './draw-heic.ts'
 import { drawJpeg2000 } from './draw-jpeg-2000.ts'
 import { drawPostscript } from './draw-postscript.ts'
+import { profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
+import { openInSrgb } from './open-in-srgb.ts'
+import { copyWithProfile, profileOfPng } from './png-colours.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
 import { readSamples, samplesOf } from './tiff-samples.ts'
 import { checkSvg } from './svg-safety.ts'
 import type { Sniffed } from '../sniff.ts'
 
 const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
+
+/** An AVIF describes itself before its pixels. */
+const HEIF_HEAD_BYTES = 64 << 10
+/** A JPEG 2000 may have a profile of printers there, which is long. */
+const JPEG_2000_HEAD_BYTES = 4 << 20
 
 /** The decoder's message for an unknown colour format or compression. */
 const unknownKind = /no known route|not (?:configured|implemented)|unimplemented/i
@@ -74,7 +82,7 @@ async function openSvg(path: string): Promise<Sharp> {
 async function openPhotoshop(path: string, folder: string): Promise<Sharp> {
   const tiff = join(folder, 'photoshop.tif')
   psdToTiff(path, tiff, acceptSize)
-  return sharp(tiff, OPTIONS)
+  return (await inSrgb(tiff)).picture
 }
 
 async function openPdf(path: string): Promise<Sharp> {
@@ -90,10 +98,46 @@ async function openBmp(path: string): Promise<Sharp> {
 }
 
 async function openPacked(path: string, page = 0): Promise<Sharp> {
-  const picture = sharp(path, { ...OPTIONS, page })
-  const facts = await describe(picture)
+  const { picture, facts } = await inSrgb(path, page)
   acceptSize({ width: facts.width, height: facts.pageHeight ?? facts.height }, (await stat(path)).size)
   return picture
+}
+
+const inSrgb = (path: string, page = 0) =>
+  openInSrgb(path, { ...OPTIONS, page }).catch((cause: unknown) => {
+    throw damagedPicture(cause)
+  })
+
+async function openPng(path: string, folder: string): Promise<Sharp> {
+  const profile = await profileOfPng(path)
+  return profile === undefined ? openPacked(path) : openPacked(await withProfile(path, folder, profile))
+}
+
+/** libheif decodes an AVIF without a profile to the values of its own lights. */
+async function openAvif(path: string, folder: string): Promise<Sharp> {
+  const profile = profileOfHeif(await headOf(path, HEIF_HEAD_BYTES))
+  const picture = await openPacked(path)
+  if (profile === undefined) return picture
+  const plain = join(folder, 'plain.png')
+  const isDeep = (await describe(picture)).depth === 'ushort'
+  await picture
+    .toColourspace(isDeep ? 'rgb16' : 'srgb')
+    .png({ compressionLevel: 0 })
+    .toFile(plain)
+  return openPacked(await withProfile(plain, folder, profile))
+}
+
+/** ffmpeg drops the profile. */
+async function openJpeg2000(path: string, folder: string, hasFfmpeg: boolean): Promise<Sharp> {
+  const png = await drawJpeg2000(path, folder, hasFfmpeg, acceptSize)
+  const profile = profileOfJpeg2000(await headOf(path, JPEG_2000_HEAD_BYTES))
+  return openPacked(profile === undefined ? png : await withProfile(png, folder, profile))
+}
+
+async function withProfile(path: string, folder: string, profile: Buffer): Promise<string> {
+  const copy = join(folder, 'profiled.png')
+  await copyWithProfile(path, copy, profile)
+  return copy
 }
 
 async function openTiff(path: string, folder: string, page?: number): Promise<Sharp> {
@@ -120,11 +164,13 @@ export async function openPicture(
 ): Promise<Sharp> {
   switch (mime) {
     case 'image/jpeg':
-    case 'image/png':
     case 'image/gif':
     case 'image/webp':
-    case 'image/avif':
       return openPacked(path)
+    case 'image/png':
+      return openPng(path, folder)
+    case 'image/avif':
+      return openAvif(path, folder)
     case 'image/tiff':
       return openTiff(path, folder, page)
     case 'image/svg+xml':
@@ -140,12 +186,12 @@ export async function openPicture(
     case 'image/jp2':
     case 'image/jpx':
     case 'image/j2c':
-      return openPacked(await drawJpeg2000(path, folder, hasFfmpeg, acceptSize))
+      return openJpeg2000(path, folder, hasFfmpeg)
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':
     case 'image/heif-sequence':
-      return sharp(await drawHeic(path, folder, acceptSize), OPTIONS)
+      return (await inSrgb(await drawHeic(path, folder, acceptSize))).picture
     default:
       throw new MediaError(
         'unsupported-format',

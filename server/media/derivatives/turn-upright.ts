@@ -14,7 +14,7 @@ const inOrder = [1, 2]
 type Size = { width: number; height: number }
 
 /**
- * The upright picture, whatever its orientation flag, in sRGB without transparency. Turning needs the whole picture: a
+ * The upright picture, whatever its orientation flag, without transparency. Turning needs the whole picture: a
  * large one is turned on disk. `folder` is for temporary files, which the caller removes; up to `inMemory` pixels need
  * none.
  */
@@ -23,7 +23,7 @@ export async function turnUpright(
   folder: string,
   inMemory: number = limits.turnedInMemory,
 ): Promise<{ upright: Sharp; between: string[] }> {
-  const plain = picture.flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const plain = picture.flatten({ background: '#ffffff' })
   const { width, height, ...facts } = await picture.metadata()
   const orientation = facts.orientation ?? orientationOf(facts.xmp)
   if (inOrder.includes(orientation) || width * height <= inMemory)
