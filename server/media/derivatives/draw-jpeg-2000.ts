@@ -17,19 +17,33 @@ type Accept = (size: { width: number; height: number }, fileBytes?: number) => v
 
 /** Unpacks a JPEG 2000 picture to a PNG beside it; throws 'needs-ffmpeg', 'damaged' or the error of `accept`. */
 export async function drawJpeg2000(path: string, folder: string, hasFfmpeg: boolean, accept: Accept): Promise<string> {
+  accept(await sizeOf(path), (await stat(path)).size)
+  return unpackJpeg2000(path, folder, hasFfmpeg, { name: 'unpacked.png' })
+}
+
+type Made = {
+  name: string
+  /** The raw pixels of all streams in the file; without it, the PNG of the first one. */ format?: string
+}
+
+export async function unpackJpeg2000(path: string, folder: string, hasFfmpeg: boolean, made: Made): Promise<string> {
   if (!hasFfmpeg)
     throw new MediaError(
       'needs-ffmpeg',
       'JPEG 2000 pictures need ffmpeg on the server. Install it and try again, or send a TIFF.',
     )
   const { size } = await stat(path)
-  accept(await sizeOf(path), size)
-  const png = 'unpacked.png'
-  const args = ['-v', 'error', '-y', ...SAFE_INPUT, '-i', path, '-frames:v', '1', png]
+  const pixels = made.format === undefined ? ['-frames:v', '1'] : ['-f', 'rawvideo', '-pix_fmt', made.format]
+  const args = ['-v', 'error', '-y', ...SAFE_INPUT, '-i', path, ...pixels, made.name]
   const timeoutMs = LEAST_MS + (size / 1e6) * MS_PER_MB
-  const { ok } = await runProgram('ffmpeg', args, { folder, makes: png, timeoutMs, fileBytes: limits.scratchFileBytes })
+  const { ok } = await runProgram('ffmpeg', args, {
+    folder,
+    makes: made.name,
+    timeoutMs,
+    fileBytes: limits.scratchFileBytes,
+  })
   if (!ok) throw damaged()
-  return join(folder, png)
+  return join(folder, made.name)
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {

@@ -14,7 +14,7 @@ import { profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
 import { openInSrgb } from './open-in-srgb.ts'
 import { copyWithProfile, profileOfPng } from './png-colours.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
-import { readSamples, samplesOf } from './tiff-samples.ts'
+import { drawTiff } from './tiff/draw-tiff.ts'
 import { checkSvg } from './svg-safety.ts'
 import type { Sniffed } from '../sniff.ts'
 
@@ -140,15 +140,11 @@ async function withProfile(path: string, folder: string, profile: Buffer): Promi
   return copy
 }
 
-async function openTiff(path: string, folder: string, page?: number): Promise<Sharp> {
-  const samples = await samplesOf(path, page)
-  if (samples === 'unknown') throw unknownColours()
-  if (samples === undefined) return openPacked(path, page)
-  acceptSize(samples, (await stat(path)).size)
-  if (samples.width * samples.height > limits.pixelsInMemory)
-    throw new MediaError('too-large', 'The picture is too large for its kind of colour. Save it as RGB.')
-  const { data, ...raw } = await readSamples(path, folder, samples)
-  return sharp(data, { raw, limitInputPixels: false })
+async function openTiff(path: string, folder: string, hasFfmpeg: boolean, page = 0): Promise<Sharp> {
+  const drawn = await drawTiff(path, folder, page, hasFfmpeg, acceptSize).catch((cause: unknown) => {
+    throw cause instanceof MediaError ? cause : damagedPicture(cause)
+  })
+  return drawn === undefined ? openPacked(path, page) : (await inSrgb(drawn)).picture
 }
 
 /**
@@ -172,7 +168,7 @@ export async function openPicture(
     case 'image/avif':
       return openAvif(path, folder)
     case 'image/tiff':
-      return openTiff(path, folder, page)
+      return openTiff(path, folder, hasFfmpeg, page)
     case 'image/svg+xml':
       return openSvg(path)
     case 'image/bmp':

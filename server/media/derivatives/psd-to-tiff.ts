@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { MediaError } from '../media-error.ts'
+import { unpackBits } from './unpack-bits.ts'
 
 /** Colour modes with a usable merged picture, with their TIFF photometric and number of channels. */
 const MODES: Record<number, { photometric: number; channels: number } | undefined> = {
@@ -53,25 +54,6 @@ class Blocks {
     const bytes = this.take(size)
     return size === 2 ? bytes.readUInt16BE() : size === 4 ? bytes.readUInt32BE() : Number(bytes.readBigUInt64BE())
   }
-}
-
-function unpackRow(packed: Buffer, row: Buffer): void {
-  let from = 0
-  let to = 0
-  while (from < packed.length && to < row.length) {
-    const sign = packed.readInt8(from++)
-    if (sign >= 0) {
-      if (from + sign + 1 > packed.length) throw damaged()
-      packed.copy(row, to, from, from + sign + 1)
-      from += sign + 1
-      to += sign + 1
-    } else if (sign > -128) {
-      const count = 1 - sign
-      row.fill(packed[from++] ?? 0, to, to + count)
-      to += count
-    }
-  }
-  if (to < row.length) throw damaged()
 }
 
 function readResources(resources: Buffer): { icc?: Buffer; merged: boolean } {
@@ -221,7 +203,7 @@ export function psdToTiff(
     writeSync(output, tiffHead(header, mode.photometric, mode.channels, rowBytes, palette, icc))
     const row = Buffer.alloc(rowBytes)
     for (let n = 0; n < rows; n++) {
-      if (compression === 1) unpackRow(blocks.take(lengths[n] ?? 0), row)
+      if (compression === 1) unpackBits(blocks.take(lengths[n] ?? 0), rowBytes).copy(row)
       else blocks.take(rowBytes).copy(row)
       // Photoshop stores the paper, TIFF the ink.
       if (header.mode === CMYK) for (let x = 0; x < rowBytes; x++) row[x] = 255 - (row[x] ?? 0)

@@ -10,21 +10,17 @@ export const srgbOfLight = (light: number): number =>
 
 const unbent = (t: number) => (t > 6 / 29 ? t * t * t : (108 / 841) * (t - 4 / 29))
 
-type Coding = {
-  /** 16 bits each, in the byte order of this machine, instead of 8. */
-  isWide: boolean
-  /** a and b are signed, as CIELab in TIFF has them, instead of offset, as in ICCLab. */
-  isSigned: boolean
-}
+/** a and b are signed, as CIELab in TIFF has them, instead of offset, as in ICCLab. */
+type Coding = { isSigned: boolean }
 
-/** Samples of L*a*b* under D50 (the white of profiles, and TIFF's default) as sRGB, 8 bits each. */
-export function srgbOfLab(data: Buffer, { isWide, isSigned }: Coding): Buffer {
-  const samples = isWide ? new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) : data
+/** Samples of L*a*b*, 8 or 16 bits, under D50 (the white of profiles, and TIFF's default) as sRGB, 8 bits each. */
+export function srgbOfLab(samples: Uint8Array | Uint16Array, { isSigned }: Coding): Uint8Array {
+  const isWide = samples instanceof Uint16Array
   const step = isWide ? 256 : 1
   const half = 128 * step
   const white = (isWide ? (isSigned ? 65_535 : 65_280) : 255) / 100
   const colour = (value: number) => (isSigned ? (value < half ? value : value - 2 * half) : value - half) / step
-  const pixels = Buffer.alloc(samples.length)
+  const pixels = new Uint8Array(samples.length)
   for (let n = 0; n < samples.length; n += 3) {
     const y = ((samples[n] ?? 0) / white + 16) / 116
     const X = 0.96422 * unbent(y + colour(samples[n + 1] ?? 0) / 500)

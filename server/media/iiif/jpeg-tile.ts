@@ -6,7 +6,7 @@ const ADOBE = 0xee
 /** An APP14 marker for three channels in RGB. Without it every reader assumes YCbCr. */
 const ADOBE_RGB = Buffer.from([0xff, ADOBE, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0])
 
-const startsWithSoi = (bytes: Buffer) => bytes.length > 3 && bytes[0] === 0xff && bytes[1] === SOI
+export const startsWithSoi = (bytes: Buffer) => bytes.length > 3 && bytes[0] === 0xff && bytes[1] === SOI
 
 /** Whether the marker is among the headers of a JPEG stream. */
 function hasMarker(jpeg: Buffer, marker: number): boolean {
