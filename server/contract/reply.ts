@@ -12,13 +12,13 @@ type More = {
   type?: string
 }
 
-/** A reply as the contract allows it; binary bodies are bytes or a stream. */
+/** A reply as the contract allows it; binary bodies are bytes or a stream, texts can be a stream too. */
 export type Reply<Op extends OperationId> =
   | { [S in keyof Responses<Op> & number]: { status: S; body?: Body<Responses<Op>[S]> } & More }[keyof Responses<Op> &
       number]
   | ({ status: 202 | 204 | 303 | 304; body?: undefined } & More)
 
-type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T
+type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T extends string ? T | Readable : T
 
 export const ok = <B>(body: B, more: More = {}) => ({ status: 200 as const, body, ...more })
 

@@ -12,6 +12,7 @@ import { permissions } from './permissions.ts'
 import type { Access } from './permissions.ts'
 import type { PictureView } from './picture-view.ts'
 import { ProblemError } from './problem.ts'
+import { checkRawQueries } from './raw-queries.ts'
 import { requireAccess } from './require-access.ts'
 import { routePath } from './route-path.ts'
 import { mediaTypeOf, sendReply } from './send-reply.ts'
@@ -75,6 +76,8 @@ export type ReadFor = (request: FastifyRequest, reply: FastifyReply) => Promise<
 /** Registers a route for every bound operation; raw ones were registered by their modules. */
 export function serveOperations(http: FastifyInstance, options: Options): ReadFor {
   const server = new OperationServer(options)
+  const raw = options.bound.flatMap(({ answer, operation }) => (answer.kind === 'raw' ? [operation] : []))
+  checkRawQueries(http, raw, options.checks)
   for (const bound of options.bound) {
     if (bound.answer.kind === 'raw') continue
     http.route({

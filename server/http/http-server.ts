@@ -5,6 +5,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { compressReplies } from './compressed-replies.ts'
+import { answerClientError } from './client-error.ts'
 import { serverWithEarlyAnswers } from './early-answer.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -37,6 +38,7 @@ export async function createHttpServer(
     bodyLimit: UNKNOWN_BODY,
     // A connection without traffic, in either direction, is closed.
     connectionTimeout: 300_000,
+    clientErrorHandler: answerClientError,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     // A line per tile would bury the rest; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),

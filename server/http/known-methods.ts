@@ -1,19 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Remembers the routes that are registered from here on; the returned function lists the methods of an address. */
-export function rememberMethods(http: FastifyInstance): (address: string) => string[] {
+type KnownMethods = {
+  /** The methods of an address: those of its closest pattern. */
+  allowedAt: (address: string) => string[]
+  /** Whether an address of its own has this method; true also if the address is none of its own. */
+  isOwn: (address: string, method: string) => boolean
+}
+
+/** Remembers the routes that are registered from here on. */
+export function rememberMethods(http: FastifyInstance): KnownMethods {
   const byPattern = new Map<string, Set<string>>()
-  let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined
+  let patterns: { pattern: RegExp; open: number; methods: Set<string> }[] | undefined
   http.addHook('onRoute', ({ url, method }) => {
     const methods = byPattern.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
     byPattern.set(url, methods)
   })
-  return (address) => {
-    // Once all routes are there, and only for a request without a route.
-    patterns ??= [...byPattern].map(([url, methods]) => ({ pattern: patternOf(url), methods }))
-    const path = address.replace(/[?#].*$/s, '')
-    return [...new Set(patterns.flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])))].toSorted()
+  const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
+  return {
+    allowedAt: (address) => {
+      // Once all routes are there, and only for a request without a route.
+      patterns ??= [...byPattern].map(([url, methods]) => ({
+        pattern: patternOf(url),
+        open: url.match(/:\w|\*/g)?.length ?? 0,
+        methods,
+      }))
+      const path = pathOf(address)
+      const fitting = patterns.filter(({ pattern }) => pattern.test(path))
+      const closest = Math.min(...fitting.map(({ open }) => open))
+      const methods = fitting.flatMap((one) => (one.open === closest ? [...one.methods] : []))
+      return [...new Set(methods)].toSorted()
+    },
+    // A route without parameters: others with parameters fit its address too.
+    isOwn: (address, method) => byPattern.get(pathOf(address))?.has(method) ?? true,
   }
 }
 

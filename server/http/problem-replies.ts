@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
 import { isFull } from '../storage/is-full.ts'
 import { rememberMethods } from './known-methods.ts'
@@ -37,8 +37,8 @@ export function replyWithProblems(http: FastifyInstance): void {
       .type('application/problem+json')
       .send(JSON.stringify(problem.toBody(request.id)))
   })
-  const allowedAt = rememberMethods(http)
-  http.setNotFoundHandler((request, reply) => {
+  const { allowedAt, isOwn } = rememberMethods(http)
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedAt(request.url)
     const isPreflight = request.method === 'OPTIONS' && request.url.startsWith('/images/') && allowed.length > 0
     if (isPreflight) return reply.code(204).headers(preflightHeaders(allowed)).send()
@@ -48,7 +48,14 @@ export function replyWithProblems(http: FastifyInstance): void {
         headers: { allow: allowed.join(', ') },
       })
     throw new ProblemError(404, 'not-found', { detail: 'There is nothing at this address' })
+  }
+  // Before the body is read: what is wrong with the body of a method that does not exist says nothing.
+  http.addHook('preParsing', async (request, reply, payload) => {
+    const known = request.is404 ? allowedAt(request.url).length === 0 : isOwn(request.url, request.method)
+    if (!known) await answerUnknown(request, reply)
+    return payload
   })
+  http.setNotFoundHandler(answerUnknown)
 }
 
 function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemError {

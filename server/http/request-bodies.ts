@@ -36,12 +36,10 @@ export async function readBodies(
   // Its handler reads it as it arrives.
   http.addContentTypeParser(PART_OF_FILE, (_request, _payload, done) => done(null, undefined))
   http.addHook('preParsing', async (request, _reply, payload) => {
-    if (!hasBody(request)) return payload
-    if (isPartOfFile(request)) return payload
-    if (!isMultipart(request)) return withinTime(payload, bodyMs)
-    if (!hasBoundary(request))
+    // Without a body too: the parser would fail later, and not by the fault of the server.
+    if (isMultipart(request) && !hasBoundary(request))
       throw new ProblemError(400, 'request.invalid', { detail: 'The content type names no boundary between the parts' })
-    return payload
+    return !hasBody(request) || isPartOfFile(request) || isMultipart(request) ? payload : withinTime(payload, bodyMs)
   })
   http.addHook('onResponse', async (request) => {
     const { raw } = request

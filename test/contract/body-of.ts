@@ -31,7 +31,8 @@ function valueOf(reader: Reader, part: Part, above: string[]): Json {
   if (choice !== undefined) return choice.value
   const fixed = word('const')
   if (fixed !== undefined) return fixed
-  switch (String([word('type')].flat()[0])) {
+  const types = [word('type')].flat()
+  switch (types.find((type) => typeof type === 'string') ?? 'string') {
     case 'object':
       return own(reader, part, below)
     case 'array': {

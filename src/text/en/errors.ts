@@ -7,6 +7,7 @@ export const errors = {
   conflict: 'This is not possible at the moment.',
   'too-large': 'This is too large to send.',
   'body.too-large': 'This is too large to send.',
+  'headers.too-large': 'The address is too long. Shorten the search or the selection.',
   'body.too-slow': 'The data did not arrive in time. Check the connection and try again.',
   'too-many': 'Too many requests. Wait a moment and try again.',
   'not-found': 'This does not exist or was deleted.',

@@ -6,6 +6,7 @@ export const errors = {
   conflict: 'In questo momento non è possibile.',
   'too-large': 'È troppo grande per essere inviato.',
   'body.too-large': 'È troppo grande per essere inviato.',
+  'headers.too-large': 'L’indirizzo è troppo lungo. Riduci la ricerca o la selezione.',
   'body.too-slow': 'I dati non sono arrivati in tempo. Controlla la connessione e riprova.',
   'too-many': 'Troppe richieste. Attendi un momento e riprova.',
   'not-found': 'Non esiste o è stato eliminato.',

@@ -844,7 +844,7 @@ export type FollowEventsResponses = {
     /**
      * The events. Never kept, and never compressed.
      */
-    200: Blob | File;
+    200: string;
 };
 
 export type FollowEventsResponse = FollowEventsResponses[keyof FollowEventsResponses];
@@ -1922,9 +1922,9 @@ export type ReadStoryData = {
 
 export type ReadStoryErrors = {
     /**
-     * A page that says that there is no such story, or none for everybody.
+     * A page that says that there is no such story, or none for everybody; a problem where the address is no uuid.
      */
-    404: string;
+    404: Problem;
     /**
      * The call failed.
      */
@@ -2113,13 +2113,13 @@ export type OpenViewerData = {
     };
     query?: {
         /**
-         * dzi and 3d, audio, video take the uuid of an item or of one asset; iiif that of an item or a collection.
+         * dzi and 3d, audio, video take the uuid of an item or of one asset; iiif that of an item or a collection. Of anything else the page itself says that it is not there.
          */
-        id?: Uuid;
+        id?: string;
         /**
-         * Story to play, for the viewer story.
+         * The uuid of a story to play, for the viewer story.
          */
-        storyID?: Uuid;
+        storyID?: string;
         /**
          * Address of a manifest or collection, for the viewer iiif.
          */

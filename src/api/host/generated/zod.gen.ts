@@ -943,8 +943,8 @@ export const zOpenViewerPath = z.object({
 });
 
 export const zOpenViewerQuery = z.object({
-    id: zUuid.optional(),
-    storyID: zUuid.optional(),
+    id: z.string().max(4000).optional(),
+    storyID: z.string().max(4000).optional(),
     manifest: z.url().max(4000).optional(),
     'iiif-content': z.string().max(8000).optional()
 });
