@@ -35,7 +35,9 @@ type Size = { width: number; height: number }
 /** One field of the mark, and where it goes: all over the picture, or at one place. */
 async function layerOf({ name, picture }: Mark, size: Size): Promise<OverlayOptions> {
   const { width, height } = size
-  const side = Math.round(Math.min(LARGEST_FIELD, Math.max(SMALLEST_FIELD, Math.max(width, height) / FIELDS_ACROSS)))
+  const longer = Math.max(width, height)
+  // A smaller picture shows one whole field, and not an empty corner of it.
+  const side = Math.round(Math.min(longer, LARGEST_FIELD, Math.max(SMALLEST_FIELD, longer / FIELDS_ACROSS)))
   // sharp would refuse a field larger than the picture.
   const cut = { left: 0, top: 0, width: Math.min(side, width), height: Math.min(side, height) }
   if (picture === undefined) {
@@ -97,4 +99,14 @@ export async function writeMarkedPyramid(pyramid: string, marked: string, mark: 
       .toColourspace('srgb'),
     marked,
   )
+}
+
+/** A thumbnail, given by its local path, with the mark on it. */
+export async function markedThumbnail(path: string, mark: Mark): Promise<Buffer> {
+  const picture = sharp(path)
+  const { width, height } = await picture.metadata()
+  return await picture
+    .composite([await layerOf(mark, { width, height })])
+    .webp({ quality: 80 })
+    .toBuffer()
 }

@@ -10,7 +10,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Deliverable } from './media-access.ts'
 
 /** The watermark of an organisation: its name at first. */
-const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>): Mark => ({
+export const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>): Mark => ({
   name: mark?.text ?? displayName ?? name,
   ...(mark?.picture && { picture: mark.picture }),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
+import { pictureView } from '../../contract/picture-view.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import { storedFilePolicy } from '../../http/security-headers.ts'
@@ -8,7 +9,9 @@ import type { Storage } from '../../storage/storage.ts'
 import type { MediaAccess } from './media-access.ts'
 import { sendStored } from './send-file.ts'
 import type { StoredFile } from './send-file.ts'
-import { admit, openHeaders } from './visitor.ts'
+import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
+import { MarkedThumbnails } from './marked-thumbnails.ts'
+import { admit, isCurrent, openHeaders, pictureHeaders } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
 export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel', 'getPlaceholder']
@@ -44,11 +47,29 @@ export function serveMedia(
     return sendStored(asking, storage, file)
   }
 
-  http.get<{ Params: { uuid: string; file: string } }>(`/images/thumbs/:uuid${PICTURE}/:file`, (request, reply) => {
-    const width = /^(74|200|400|800)\.webp$/.exec(request.params.file)?.[1]
-    if (width === undefined) throw notFound('thumbnail', request.params.file)
-    return derivative(request, reply, request.params.uuid, `thumb-${width}.webp`, 'image/webp')
-  })
+  const marked = new MarkedThumbnails(storage)
+  http.get<{ Params: { uuid: string; file: string } }>(
+    `/images/thumbs/:uuid${PICTURE}/:file`,
+    async (request, reply) => {
+      const { uuid, file } = request.params
+      const width = /^(74|200|400|800)\.webp$/.exec(file)?.[1]
+      if (width === undefined) throw notFound('thumbnail', file)
+      const { asking, found } = await asset(request, reply, uuid)
+      const key = found.derivatives[`thumb-${width}.webp`]
+      if (key === undefined) throw notFound('thumbnail', uuid)
+      const { tenant, user } = asking.identity
+      // Only pictures have a watermark; posters, pages and models are shown without.
+      const view = found.derivatives[PYRAMID] === undefined ? 'plain' : pictureView(tenant.watermark, user)
+      if (view === 'clean') for (const name of Object.keys(openHeaders)) void reply.removeHeader(name)
+      void reply.headers(pictureHeaders(found.open, view))
+      const version = view === 'marked' ? await storage.version(key) : undefined
+      if (version === undefined) return await send(asking, { key, type: 'image/webp' })
+      const { tag, picture } = await marked.of(key, version, tenant)
+      void reply.header('content-security-policy', storedFilePolicy('image/webp')).type('image/webp')
+      if (isCurrent(asking, tag)) return await reply.send()
+      return await reply.send(await picture)
+    },
+  )
   http.get<{ Params: { kind: string } }>('/images/placeholders/:kind.png', async ({ params }, reply) => {
     const kind = placeholderKinds.find((one) => one === params.kind)
     if (kind === undefined) throw notFound('placeholder', params.kind)

@@ -71,6 +71,7 @@ const tilesOf = (uuid: string) => [
   `/images/iiif/3/${uuid}/full/max/0/default.jpg`,
   `/images/iiif/2/${uuid}/100,100,700,600/350,/90/gray.png`,
   `/images/dzi/${uuid}_files/11/0_0.jpg`,
+  ...[74, 200, 400, 800].map((width) => `/images/thumbs/${uuid}/${width}.webp`),
 ]
 
 /** The distance of the brightest pixel from the picture's gray. */
@@ -80,7 +81,7 @@ async function markIn({ body }: Pick<Reply, 'body'>): Promise<number> {
 }
 
 describe('if the organisation has a watermark', () => {
-  test('visitors and staff see it in every picture, also on later requests', async () => {
+  test('[SRV-21] in part: visitors and staff see it in every picture and thumbnail, also on later requests', async () => {
     for (const who of [undefined, curator])
       for (const path of tilesOf(image))
         for (const time of ['first', 'again']) {

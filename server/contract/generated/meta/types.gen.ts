@@ -713,6 +713,9 @@ export type ConfigurationState = ItemStateCreate & {
 };
 
 export type ConfigurationTemplate = CustomMetadataTemplateCreate & {
+    /**
+     * Place within its priority; what was put before the first one has a negative place.
+     */
     order?: number;
     labels?: LanguageLabels;
     optionLabels?: OptionLabels;

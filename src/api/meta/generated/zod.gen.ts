@@ -524,7 +524,7 @@ export const zCustomMetadataTemplateCreate = z.object({
 });
 
 export const zConfigurationTemplate = zCustomMetadataTemplateCreate.and(z.object({
-    order: z.int().gte(0).optional(),
+    order: z.int().optional(),
     labels: zLanguageLabels.optional(),
     optionLabels: zOptionLabels.optional()
 }));
