@@ -1,4 +1,10 @@
-import type { BulkJob, Table, TableMapping, TableReport } from '../server/contract/generated/meta/types.gen.ts'
+import type {
+  BulkJob,
+  Table,
+  TableMapping,
+  TableReport,
+  TableValues,
+} from '../server/contract/generated/meta/types.gen.ts'
 import { pathOf, serveBulk } from './bulk-server.ts'
 import { multipart } from './uploading.ts'
 
@@ -23,14 +29,24 @@ export async function serveTables(kind: 'sqlite' | 'postgres') {
   /** The job once it has ended; the mapping is the proposal with the given changes. */
   const run = async (what: 'check' | 'import', table: Table, mapping: Partial<TableMapping> = {}) =>
     ended(await post(pathOf(table._links[what]), { ...table.mapping, ...mapping }))
-  const report = async (job: BulkJob, outcome = '') =>
-    (await user.call(`${pathOf(job._links.report)}?size=1000${outcome && `&outcome=${outcome}`}`)).json<TableReport>()
+  /** With a part of a query, or of these outcomes alone. */
+  const report = async (job: BulkJob, only = '') =>
+    (
+      await user.call(
+        `${pathOf(job._links.report)}?size=1000${only && (only.startsWith('&') ? only : `&outcome=${only}`)}`,
+      )
+    ).json<TableReport>()
   const rows = async (job: BulkJob, outcome?: string) => (await report(job, outcome))._embedded?.rows ?? []
+  /** The values of a checked table that are not stored as they are written. */
+  const values = async (job: BulkJob, query = '') => {
+    const page = (await user.call(`${pathOf(job._links.tableValues)}?size=1000${query}`)).json<TableValues>()
+    return { ...page, list: page._embedded?.values ?? [] }
+  }
   const reportFile = async (job: BulkJob, outcome = '') =>
     (await user.call(`${pathOf(job._links.reportFile)}${outcome && `?outcome=${outcome}`}`)).rawPayload
   const exported = async (body: object) => (await post('/meta/tableExports', body)).rawPayload
   const byPressmark = async (pressmark: string) =>
     await user.call(`/meta/culturalItems/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
-  return { ...bulk, send, received, runTable: run, report, rows, reportFile, exported, byPressmark }
+  return { ...bulk, send, received, runTable: run, report, rows, values, reportFile, exported, byPressmark }
 }
 export type TableServer = Awaited<ReturnType<typeof serveTables>>

@@ -215,6 +215,7 @@ export const permissions = {
   undoBulkJob: editors,
   getBulkJobFailures: editors,
   getTableReport: editors,
+  getTableValues: editors,
   downloadTableReport: editors,
   receiveTable: editors,
   getTable: editors,

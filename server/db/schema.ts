@@ -36,7 +36,7 @@ import type {
   UserTable,
 } from './people-tables.ts'
 import type { SavedSearchTable } from './search-tables.ts'
-import type { SpreadsheetTable, TableLineTable, TableMappingTable } from './spreadsheet-tables.ts'
+import type { SpreadsheetTable, TableLineTable, TableMappingTable, TableValueTable } from './spreadsheet-tables.ts'
 import type { AttemptTable, TransferPartTable, TransferTable } from './transfer-tables.ts'
 import type {
   AuditTable,
@@ -85,6 +85,7 @@ export interface Schema {
   tables: SpreadsheetTable
   table_mappings: TableMappingTable
   table_lines: TableLineTable
+  table_values: TableValueTable
   downloads: DownloadTable
   audit: AuditTable
   outbox: OutboxTable

@@ -37,4 +37,26 @@ export interface TableLineTable extends OfTenant {
   code: string | null
   field: string | null
   message: string | null
+  /** The value that it was refused for. */
+  value: string | null
+  /** JSON list of the values that the row is taken without, and their number. */
+  left_out: string | null
+  left_out_count: number | null
+}
+
+/** A value of a checked table that is not stored as it is written. */
+export interface TableValueTable extends OfTenant {
+  job_uuid: string
+  /** From the most frequent. */
+  position: number
+  name: string
+  value: string
+  row_count: number
+  /** Null if it cannot be read; empty if it says that there is none. */
+  becomes: string | null
+  other: string | null
+  code: string | null
+  proposal: string | null
+  /** 1 if it cannot be read or may mean something else. */
+  unclear: number
 }

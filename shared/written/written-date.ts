@@ -39,6 +39,13 @@ export function otherDate(text: string, { monthFirst = false }: DateHabits = {})
   return other === writtenDate(given, { monthFirst }) ? undefined : other
 }
 
+/** Whether a day of numbers shows that the month comes first; undefined where it may. */
+export function monthFirstIn(text: string): boolean | undefined {
+  const [, a = '', b = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/.exec(text.trim()) ?? []
+  if (Number(a) > 12 && Number(b) <= 12) return false
+  return Number(b) > 12 && Number(a) <= 12 ? true : undefined
+}
+
 /** 1805-10 as the years 1805 to 1810; undefined for what is no such text. */
 export function yearsAsMonth(text: string): string | undefined {
   const [, first = '', last = ''] = /^(\d{4})-(\d{2})$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import { wordKey } from './plain-text.ts'
-import { otherDate, writtenDate, yearsAsMonth } from './written-date.ts'
-import { isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
+import { monthFirstIn, otherDate, writtenDate, yearsAsMonth } from './written-date.ts'
+import { decimalMark, isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
 import type { DecimalMark } from './written-number.ts'
 import { writtenTruth } from './written-truth.ts'
 
@@ -52,6 +52,23 @@ export function valueInTable(kind: WrittenKind, text: string, habits: Habits): {
   const value = writtenValue(kind, text, habits)
   // A number that is not clear is asked for.
   return kind.type === 'NUMBER' && habits.decimal === undefined && isUnclearNumber(text) ? {} : { value }
+}
+
+/** What values of one column show of each other: only what none of them contradicts. */
+export function habitsOf(type: string, texts: Iterable<string>): Habits {
+  const decimals = new Set<DecimalMark>()
+  const orders = new Set<boolean>()
+  for (const text of texts) {
+    const decimal = type === 'NUMBER' ? decimalMark(text) : undefined
+    const order = type === 'DATE' ? monthFirstIn(text) : undefined
+    if (decimal !== undefined) decimals.add(decimal)
+    if (order !== undefined) orders.add(order)
+  }
+  const [decimal] = decimals
+  return {
+    ...(decimals.size === 1 && { decimal }),
+    ...(orders.size === 1 && { monthFirst: orders.has(true) }),
+  }
 }
 
 /** Finds an option by any of its words: a whole word, or one without case, accents and blanks that no other option has. */

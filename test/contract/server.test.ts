@@ -347,6 +347,7 @@ describe('[API-04] [SHARE-18] every operation answers as the contracts say, and 
     const at = { uuid: job.uuid }
     await walk.call('getBulkJob', { at })
     await walk.call('getTableReport', { at, query: { outcome: 'refused' } })
+    await walk.call('getTableValues', { at, query: { unclear: 'true' } })
     await walk.call('downloadTableReport', { at })
     for (const format of ['csv', 'xlsx']) await walk.call('exportTable', { body: { selection: { all: true }, format } })
   })

@@ -211,6 +211,7 @@ export type Operations = {
   undoBulkJob: { data: meta.UndoBulkJobData; responses: meta.UndoBulkJobResponses }
   getBulkJobFailures: { data: meta.GetBulkJobFailuresData; responses: meta.GetBulkJobFailuresResponses }
   getTableReport: { data: meta.GetTableReportData; responses: meta.GetTableReportResponses }
+  getTableValues: { data: meta.GetTableValuesData; responses: meta.GetTableValuesResponses }
   downloadTableReport: { data: meta.DownloadTableReportData; responses: meta.DownloadTableReportResponses }
   getAudit: { data: meta.GetAuditData; responses: meta.GetAuditResponses }
   exportAudit: { data: meta.ExportAuditData; responses: meta.ExportAuditResponses }

@@ -155,6 +155,7 @@ export async function purgeBulkJobs(unit: Unit, before: string): Promise<void> {
   if (uuids.length === 0) return
   await unit.db.deleteFrom('bulk_failures').where('job_uuid', 'in', uuids).execute()
   await unit.db.deleteFrom('bulk_slices').where('job_uuid', 'in', uuids).execute()
+  await unit.db.deleteFrom('table_values').where('job_uuid', 'in', uuids).execute()
   await unit.db.deleteFrom('table_lines').where('job_uuid', 'in', uuids).execute()
   await unit.db.deleteFrom('bulk_jobs').where('uuid', 'in', uuids).execute()
 }

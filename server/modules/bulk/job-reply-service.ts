@@ -34,6 +34,7 @@ export function representJob(hal: Hal, job: BulkJobRow): BulkJob {
       ...(canUndo && { undo: hal.link(`${self}/undo`) }),
       ...(job.failed > 0 && { failures: hal.link(`${self}/failures`) }),
       ...(isOfTable && { report: hal.link(`${self}/report`), reportFile: hal.link(`${self}/reportFile`) }),
+      ...(job.operation === CHECK_TABLE && over && { tableValues: hal.link(`${self}/tableValues`) }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { LeftOutValue, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -12,7 +12,8 @@ import type { ItemRow } from '../bulk/index.ts'
 import { problemOfOwn, valueChecks } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
-import { optionsByWord, withOptions } from './options-by-word.ts'
+import type { FieldReaders } from './field-readers.ts'
+import { readRow } from './read-row.ts'
 import { takenBackItems } from './taken-back.ts'
 import { afterRow, nothing } from './planned-values.ts'
 
@@ -22,6 +23,10 @@ export type PlannedRow = {
   outcome: RowOutcome
   itemUuid?: string
   problem?: ProblemError
+  /** The value that it is refused for, as the table has it. */
+  value?: string
+  /** The values that the row is taken without. */
+  leftOut?: LeftOutValue[]
   /** The item afterwards; `item` is the existing one. */
   write?: { item?: ItemRow; was: Editable; is: Editable }
   /** The item of an import that was taken back, which the new one replaces. */
@@ -35,6 +40,7 @@ type Known = {
   takenBack: ReadonlySet<string>
   were: ReadonlyMap<string, Editable>
   checks: ReadonlyMap<string, ValueCheck>
+  readers: FieldReaders
   /** The target collection was deleted since the job began. */
   targetMissing: boolean
   /** Pressmarks of the former rows. */
@@ -45,20 +51,19 @@ type Known = {
 export async function planRows(
   db: Kysely<Schema>,
   rows: readonly MappedRow[],
-  { mapping, seen }: { mapping: TableMapping; seen: Set<string> },
+  { mapping, readers, seen }: Pick<Known, 'mapping' | 'readers' | 'seen'>,
 ): Promise<PlannedRow[]> {
   const { collection } = mapping
-  const [items, checks, isTarget, options] = await Promise.all([
+  const [items, checks, isTarget] = await Promise.all([
     itemsByPressmark(db, rows),
     valueChecks(db, 'ITEM'),
     collection === undefined ? true : isThere(db, 'collections', collection),
-    optionsByWord(db),
   ])
   const found = [...items.values()]
   const [were, takenBack] = await Promise.all([editables(db, found), takenBackItems(db, found)])
-  const known: Known = { mapping, items, takenBack, were, checks, targetMissing: !isTarget, seen }
+  const known: Known = { mapping, readers, items, takenBack, were, checks, targetMissing: !isTarget, seen }
   return rows.map((row) => {
-    const planned = planRow(withOptions(row, options), known)
+    const planned = planRow(row, known)
     if (row.pressmark !== '') seen.add(row.pressmark)
     return planned
   })
@@ -95,12 +100,15 @@ function planRow(row: MappedRow, known: Known): PlannedRow {
   if (item === undefined && known.targetMissing)
     return refuse(refusal('parent.missing', 'collection', `There is no collection ${mapping.collection}`))
   const was = (item && were.get(item.uuid)) ?? nothing
-  const is = afterRow(was, row, mapping.emptyCells)
+  const { row: read, leftOut, refused } = readRow(row, was, known)
+  if (refused !== undefined) return { ...refuse(refused.problem), value: refused.value }
+  const is = afterRow(was, read, mapping.emptyCells)
   const problem = is === was && item !== undefined ? undefined : editProblem(was, is, checks)
   if (problem !== undefined) return refuse(problem)
-  if (item === undefined) return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is }, former }
-  if (is === was) return { row, outcome: 'unchanged', itemUuid: item.uuid }
-  return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is } }
+  if (item === undefined)
+    return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is }, former, leftOut }
+  if (is === was) return { row, outcome: 'unchanged', itemUuid: item.uuid, leftOut }
+  return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is }, leftOut }
 }
 
 const refusal = (code: string, field: string, detail: string) =>

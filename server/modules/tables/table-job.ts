@@ -6,19 +6,27 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { IMPORT_TABLE, addOutcome, addSlices, bulkJob, endBulkJob } from '../bulk/index.ts'
-import type { UploadService } from '../uploads/index.ts'
+import { CHECK_TABLE, IMPORT_TABLE, addOutcome, addSlices, bulkJob, endBulkJob } from '../bulk/index.ts'
+import { valueChecks } from '../metadata/index.ts'
+import type { Upload, UploadService } from '../uploads/index.ts'
+import { fieldReaders } from './field-readers.ts'
+import type { FieldReaders } from './field-readers.ts'
 import { mappedRow } from './mapped-row.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { planRows } from './plan-rows.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import { readTable } from './read-table.ts'
+import { ValueSurvey } from './survey-values.ts'
+import type { ListedValue } from './survey-values.ts'
 import { addLines } from './table-repository.ts'
+import { addValues } from './table-values-repository.ts'
 import { outcomeOf, writeRows } from './write-rows.ts'
 
 export const TABLE_JOB = 'table'
 /** Rows in one write: people's pages and writes wait for one slice at most, which takes some milliseconds. */
 export const ROWS_AT_ONCE = 25
+const SURVEYED_AT_ONCE = 500
+const LISTED_AT_ONCE = 500
 
 export type TableRequest = { table: string; mapping: TableMapping }
 type Needs = { database: Database; storage: Storage; uploads: UploadService }
@@ -45,7 +53,13 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
   const { table, mapping } = JSON.parse(begun.request) as TableRequest
   const upload = await uploads.find(tenantId, table)
   if (upload === undefined) throw new FinalJobError('the table is gone')
+  const db = tenantScope(database.read, tenantId)
+  const readers = await fieldReaders(db, mapping)
   const isText = !/\.xlsx$/i.test(upload.original_filename)
+  const read = { storage, upload, mapping, isText, signal: job.signal }
+  const survey = readers.size > 0 ? await surveyed(read, readers) : undefined
+  if (survey !== undefined && begun.operation === CHECK_TABLE && begun.next_slice === 0)
+    await listValues(database, { tenantId, uuid, values: await survey.listed(await valueChecks(db, 'ITEM')) })
   const seen = new Set<string>()
   // The header comes first.
   let number = -1
@@ -55,29 +69,58 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
       const rows = batch.map((row) => mappedRow(row, mapping, { isText }))
       // Done before the job was interrupted.
       if (number < begun.next_slice) for (const { pressmark } of rows) seen.add(pressmark)
-      else if (!(await runSlice(database, { tenantId, uuid, number, rows, seen }, mapping))) return
+      else if (!(await runSlice(database, { tenantId, uuid, number, rows, seen }, { mapping, readers }))) return
       await setImmediate()
     }
     number += 1
   }
 }
 
+type Read = { storage: Storage; upload: Upload; mapping: TableMapping; isText: boolean; signal: AbortSignal }
+
+/** Reads the whole table, so that each reader knows what all values of its field show. */
+async function surveyed({ storage, upload, mapping, isText, signal }: Read, readers: FieldReaders) {
+  const survey = new ValueSurvey(readers)
+  let isHeader = true
+  for await (const batch of readTable(storage, upload, SURVEYED_AT_ONCE)) {
+    signal.throwIfAborted()
+    if (!isHeader) survey.take(batch.map((row) => mappedRow(row, mapping, { isText })))
+    isHeader = false
+    await setImmediate()
+  }
+  survey.teach()
+  return survey
+}
+
+/** Lists the values of a checked table, in short writes. */
+async function listValues(
+  database: Database,
+  { tenantId, uuid, values }: { tenantId: string; uuid: string; values: ListedValue[] },
+): Promise<void> {
+  for (let from = 0; from < values.length; from += LISTED_AT_ONCE)
+    await inWrite(database, { tenantId, requestId: uuid, priority: 'job' }, (unit) =>
+      addValues(unit, uuid, from, values.slice(from, from + LISTED_AT_ONCE)),
+    )
+}
+
 /** True while there are more. The changes of a slice and its outcome are one write: an interrupted job does nothing twice. */
 async function runSlice(
   database: Database,
   { tenantId, uuid, number, rows, seen }: Slice,
-  mapping: TableMapping,
+  { mapping, readers }: { mapping: TableMapping; readers: FieldReaders },
 ): Promise<boolean> {
   const found = await bulkJob(tenantScope(database.read, tenantId), uuid)
   if (found === undefined || found.finished_at !== null) return false
   const isImport = found.operation === IMPORT_TABLE
-  const read = isImport ? undefined : await planRows(tenantScope(database.read, tenantId), rows, { mapping, seen })
+  const read = isImport
+    ? undefined
+    : await planRows(tenantScope(database.read, tenantId), rows, { mapping, readers, seen })
   const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
   return await inWrite(database, context, async (unit) => {
     const job = await bulkJob(unit.db, uuid)
     // Another process has taken it over, or it was cancelled.
     if (job === undefined || job.finished_at !== null || job.next_slice !== number) return false
-    const planned = read ?? (await planRows(unit.db, rows, { mapping, seen }))
+    const planned = read ?? (await planRows(unit.db, rows, { mapping, readers, seen }))
     // A checked new item has no uuid yet.
     await addLines(unit, uuid, isImport ? planned : planned.map(withoutNewItem))
     if (isImport) {

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
-import type { TableRow as ReportRow } from '../../contract/generated/meta/types.gen.ts'
+import type {
+  LeftOutValue,
+  TableRow as ReportRow,
+  TableValue,
+  TableValueField,
+} from '../../contract/generated/meta/types.gen.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -15,9 +21,11 @@ import { readTable } from './read-table.ts'
 import type { TableRow } from './read-table.ts'
 import { isReportColumn, reportColumns } from './table-columns.ts'
 import type { TableRequest } from './table-job.ts'
-import { linesBetween, linesOf } from './table-repository.ts'
-import type { Line } from './table-repository.ts'
+import { leftOutOf, linesBetween, linesOf } from './table-repository.ts'
+import type { Line, LinesWanted } from './table-repository.ts'
+import { valueFields, valuesOf } from './table-values-repository.ts'
 
+export type ListedPage = { values: TableValue[]; fields: TableValueField[]; total: number }
 type Needs = { database: Database; storage: Storage; uploads: UploadService }
 /** Rows of a file per turn. */
 const AT_ONCE = 200
@@ -33,11 +41,26 @@ export class TableReportService {
   async page(
     context: WriteContext,
     uuid: string,
-    { size, offset, outcome }: PageRequest & { outcome?: RowOutcome },
-  ): Promise<{ rows: ReportRow[]; total: number }> {
+    { size, offset, outcome, leftOut }: PageRequest & LinesWanted,
+  ): Promise<{ rows: ReportRow[]; leftOut: number; total: number }> {
     const job = await this.#job(context, uuid)
-    const lines = await linesOf(this.#scope(context.tenantId), uuid, { outcome, size, offset })
-    return { rows: lines.map(representLine), total: countOf(job, outcome) }
+    const db = this.#scope(context.tenantId)
+    const [lines, without] = await Promise.all([
+      linesOf(db, uuid, { outcome, leftOut, size, offset }),
+      leftOutOf(db, uuid),
+    ])
+    // A refused row is taken without nothing.
+    const total = leftOut === true ? (outcome === undefined ? without.rows : lines.length) : countOf(job, outcome)
+    return { rows: lines.map(representLine), leftOut: without.values, total }
+  }
+
+  /** The values of a checked table that are not stored as they are written. */
+  async values(context: WriteContext, uuid: string, page: PageRequest & { unclear?: boolean }): Promise<ListedPage> {
+    await this.#job(context, uuid)
+    const db = this.#scope(context.tenantId)
+    const [values, fields] = await Promise.all([valuesOf(db, uuid, page), valueFields(db, uuid)])
+    const countIn = (one: TableValueField) => (page.unclear === true ? one.unclear : one.values)
+    return { values: values.map(representValue), fields, total: fields.reduce((sum, one) => sum + countIn(one), 0) }
   }
 
   /** The received rows, each with its outcome. 404 once the table was removed. */
@@ -93,12 +116,21 @@ export class TableReportService {
 const cellsOf = ({ cells }: TableRow, places: readonly number[], isText: boolean) =>
   places.map((at) => (isText ? plainText(cells[at] ?? '') : (cells[at] ?? '')))
 
-const reportCells = ({ line, outcome, field, code, message }: Line) => [
+const reportCells = ({ line, outcome, field, code, message, left_out }: Line) => [
   `${line}`,
   outcome,
-  field ?? '',
-  code === null ? '' : `${code}: ${message ?? ''}`,
+  field ??
+    leftOutIn(left_out)
+      .map((one) => one.field)
+      .join(' | '),
+  code === null
+    ? leftOutIn(left_out)
+        .map((one) => `without ${one.value} (${one.code})`)
+        .join(' | ')
+    : `${code}: ${message ?? ''}`,
 ]
+
+const leftOutIn = (text: string | null) => JSON.parse(text ?? '[]') as LeftOutValue[]
 
 function countOf({ done, changed, created, failed }: BulkJobRow, outcome: RowOutcome | undefined): number {
   switch (outcome) {
@@ -115,7 +147,18 @@ function countOf({ done, changed, created, failed }: BulkJobRow, outcome: RowOut
   }
 }
 
-const representLine = ({ line, outcome, pressmark, item_uuid, media, code, field, message }: Line): ReportRow => ({
+const representLine = ({
+  line,
+  outcome,
+  pressmark,
+  item_uuid,
+  media,
+  code,
+  field,
+  message,
+  value,
+  left_out,
+}: Line): ReportRow => ({
   row: line,
   outcome,
   pressmark,
@@ -124,4 +167,24 @@ const representLine = ({ line, outcome, pressmark, item_uuid, media, code, field
   ...(code !== null && { code }),
   ...(field !== null && { field }),
   ...(message !== null && { message }),
+  ...(value !== null && { value }),
+  ...(left_out !== null && { leftOut: leftOutIn(left_out) }),
+})
+
+const representValue = ({
+  name,
+  value,
+  row_count,
+  becomes,
+  other,
+  code,
+  proposal,
+}: Row<'table_values'>): TableValue => ({
+  name,
+  value,
+  rows: row_count,
+  ...(becomes !== null && { becomes }),
+  ...(other !== null && { other }),
+  ...(code !== null && { code }),
+  ...(proposal !== null && { proposal }),
 })

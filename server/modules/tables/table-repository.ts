@@ -54,7 +54,7 @@ export async function rememberMapping(unit: Unit, user: string, shape: string, m
 export async function addLines(unit: Unit, job: string, planned: readonly PlannedRow[]): Promise<void> {
   await unit.insert(
     'table_lines',
-    planned.map(({ row, outcome, itemUuid, problem }) => ({
+    planned.map(({ row, outcome, itemUuid, problem, value = null, leftOut = [] }) => ({
       job_uuid: job,
       line: row.row,
       outcome,
@@ -64,18 +64,35 @@ export async function addLines(unit: Unit, job: string, planned: readonly Planne
       code: problem?.code ?? null,
       field: problem?.errors?.[0]?.field ?? null,
       message: problem ? (problem.detail ?? problem.message) : null,
+      value,
+      left_out: leftOut.length > 0 ? JSON.stringify(leftOut) : null,
+      left_out_count: leftOut.length > 0 ? leftOut.length : null,
     })),
   )
+}
+
+export type LinesWanted = { outcome?: RowOutcome; leftOut?: boolean }
+
+/** The values that rows are taken without, and the number of these rows. */
+export async function leftOutOf(db: Kysely<Schema>, job: string): Promise<{ rows: number; values: number }> {
+  const { rows, values } = await db
+    .selectFrom('table_lines')
+    .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('left_out_count').as('values')])
+    .where('job_uuid', '=', job)
+    .where('left_out', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { rows: Number(rows), values: Number(values ?? 0) }
 }
 
 /** The outcomes of rows, in their order. */
 export async function linesOf(
   db: Kysely<Schema>,
   job: string,
-  { outcome, size, offset }: { outcome?: RowOutcome; size: number; offset: number },
+  { outcome, leftOut, size, offset }: LinesWanted & { size: number; offset: number },
 ): Promise<Line[]> {
   let lines = db.selectFrom('table_lines').selectAll().where('job_uuid', '=', job)
   if (outcome !== undefined) lines = lines.where('outcome', '=', outcome)
+  if (leftOut === true) lines = lines.where('left_out', 'is not', null)
   return await lines.orderBy('line').limit(size).offset(offset).execute()
 }
 

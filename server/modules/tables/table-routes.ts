@@ -33,8 +33,17 @@ export function tableHandlers({ tables, reports, exports, downloads }: Needs): H
     importTable: async ({ context, path, body, hal }) =>
       accepted(representJob(hal, await tables.begin(context, path.uuid, body, 'import'))),
     getTableReport: async ({ context, path, query, page, hal }) => {
-      const { rows, total } = await reports.page(context, path.uuid, { ...page, outcome: query.outcome })
-      return ok(hal.page('rows', rows, page, total), { headers: { 'cache-control': 'no-store' } })
+      const { outcome, leftOut: onlyLeftOut } = query
+      const { rows, leftOut, total } = await reports.page(context, path.uuid, {
+        ...page,
+        outcome,
+        leftOut: onlyLeftOut,
+      })
+      return ok({ ...hal.page('rows', rows, page, total), leftOut }, { headers: { 'cache-control': 'no-store' } })
+    },
+    getTableValues: async ({ context, path, query, page, hal }) => {
+      const { values, fields, total } = await reports.values(context, path.uuid, { ...page, unclear: query.unclear })
+      return ok({ ...hal.page('values', values, page, total), fields }, { headers: { 'cache-control': 'no-store' } })
     },
     downloadTableReport: async ({ context, path, query }) => {
       const { name, content } = await reports.file(context, path.uuid, query.outcome)

@@ -4,6 +4,7 @@ import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { isOwn } from '../../../shared/apply-edits.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -107,13 +108,20 @@ export class TableService {
   }
 
   async #require(tenantId: string, columns: readonly TableColumn[], mapping: TableMapping) {
-    const { collection, columns: mapped } = mapping
+    const { collection, columns: mapped, fields = [] } = mapping
     if (mapped.length !== columns.length) throw invalid('/columns', 'count', 'Every column of the table is mapped')
     if (mapped.filter(({ kind }) => kind === 'pressmark').length !== 1)
       throw new ProblemError(400, 'table.key-missing', { detail: 'One column has to be the pressmark' })
     for (const [at, { kind, name }] of mapped.entries())
       if (kind === 'field' && (name === undefined || name.trim() !== name || name === 'pressmark'))
         throw invalid(`/columns/${at}/name`, 'required', 'A field has a name, and is not the pressmark')
+    for (const [at, { name, wordsIn }] of fields.entries())
+      if (wordsIn !== undefined && (wordsIn === name || wordsIn === 'pressmark' || isOwn(wordsIn)))
+        throw invalid(
+          `/fields/${at}/wordsIn`,
+          'unknown',
+          'Words are kept in another field, which is no own field of the item',
+        )
     if (collection !== undefined && !(await isThere(this.#scope(tenantId), 'collections', collection)))
       throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${collection}` })
   }

@@ -445,6 +445,7 @@ export type BulkJob = {
         failures?: LinkToBulkFailurePage;
         report?: LinkToTableReport;
         reportFile?: Link;
+        tableValues?: LinkToTableValues;
     };
 };
 
@@ -1085,6 +1086,35 @@ export type FacetValue = {
     count: number;
 };
 
+export type FieldReading = {
+    /**
+     * Of a field with a column.
+     */
+    name: string;
+    /**
+     * NUMBER: the mark of the decimals in 1,234 and 1.234. Without it the other values of the field decide.
+     */
+    decimal?: ',' | '.';
+    /**
+     * DATE: 05/12/1890 is 12 May. Without it the other values of the field decide, else the day is first.
+     */
+    monthFirst?: boolean;
+    /**
+     * The field that also gets a value as it was written, if it is stored otherwise.
+     */
+    wordsIn?: string;
+    values?: Array<{
+        /**
+         * As the table has it.
+         */
+        value: string;
+        /**
+         * What is stored; empty leaves the value out.
+         */
+        becomes: string;
+    }>;
+};
+
 /**
  * A field before the change that a conversion follows from. Undo of the conversion puts it back, unless the field was changed since.
  */
@@ -1332,6 +1362,18 @@ export type LeadImage = {
     color?: string;
 };
 
+export type LeftOutValue = {
+    field: string;
+    /**
+     * As the table has it.
+     */
+    value: string;
+    /**
+     * Why: the code of its refusal, or value.left-out where a person chose it.
+     */
+    code: string;
+};
+
 /**
  * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
  */
@@ -1410,6 +1452,8 @@ export type LinkToStoryboardPage = HalLink<StoryboardPage>;
 export type LinkToTable = HalLink<Table>;
 
 export type LinkToTableReport = HalLink<TableReport>;
+
+export type LinkToTableValues = HalLink<TableValues>;
 
 export type LinkToTemplateMisfits = HalLink<TemplateMisfits>;
 
@@ -2246,9 +2290,21 @@ export type TableMapping = {
      * New items go into it; others stay where they are.
      */
     collection?: Uuid;
+    /**
+     * What happens to a value that does not fit its field: its row is refused, or the row is taken without it and the report names it.
+     */
+    misfits?: 'refuse' | 'leaveOut';
+    /**
+     * How values of fields are read where it differs from the proposal of a check.
+     */
+    fields?: Array<FieldReading>;
 };
 
 export type TableReport = {
+    /**
+     * Values that are left out of all rows of the job.
+     */
+    leftOut: number;
     page: PageInfo;
     _links: PageLinks;
     _embedded?: {
@@ -2282,7 +2338,67 @@ export type TableRow = {
      * The metadata that it was refused for.
      */
     field?: string;
+    /**
+     * The value that it was refused for, as the table has it.
+     */
+    value?: string;
     message?: string;
+    /**
+     * The values without which the row is taken.
+     */
+    leftOut?: Array<LeftOutValue>;
+};
+
+export type TableValue = {
+    /**
+     * Of the field.
+     */
+    name: string;
+    /**
+     * As the table has it.
+     */
+    value: string;
+    /**
+     * How often the table has it.
+     */
+    rows: number;
+    /**
+     * What is stored; empty where the words say that there is no value, missing where it cannot be read.
+     */
+    becomes?: string;
+    /**
+     * What else it may mean.
+     */
+    other?: string;
+    /**
+     * Why it cannot be read.
+     */
+    code?: string;
+    /**
+     * What it would become without the choice of a person.
+     */
+    proposal?: string;
+};
+
+export type TableValueField = {
+    name: string;
+    values: number;
+    /**
+     * Those that cannot be read or may mean something else.
+     */
+    unclear: number;
+};
+
+export type TableValues = {
+    page: PageInfo;
+    /**
+     * The fields of all these values, not of this page alone.
+     */
+    fields: Array<TableValueField>;
+    _links: PageLinks;
+    _embedded?: {
+        values?: Array<TableValue>;
+    };
 };
 
 /**
@@ -9358,6 +9474,10 @@ export type GetTableReportData = {
          */
         outcome?: RowOutcome;
         /**
+         * Only rows with values that are left out.
+         */
+        leftOut?: boolean;
+        /**
          * Page number, 0-based.
          */
         page?: number;
@@ -9386,6 +9506,46 @@ export type GetTableReportResponses = {
 };
 
 export type GetTableReportResponse = GetTableReportResponses[keyof GetTableReportResponses];
+
+export type GetTableValuesData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Only values that cannot be read or may mean something else.
+         */
+        unclear?: boolean;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/meta/bulkJobs/{uuid}/tableValues';
+};
+
+export type GetTableValuesErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTableValuesError = GetTableValuesErrors[keyof GetTableValuesErrors];
+
+export type GetTableValuesResponses = {
+    /**
+     * One page.
+     */
+    200: TableValues;
+};
+
+export type GetTableValuesResponse = GetTableValuesResponses[keyof GetTableValuesResponses];
 
 export type DownloadTableReportData = {
     body?: never;

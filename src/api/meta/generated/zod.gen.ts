@@ -174,6 +174,17 @@ export const zFacetValue = z.object({
 
 export const zCustomFacet = z.array(zFacetValue);
 
+export const zFieldReading = z.object({
+    name: z.string().min(1).max(256),
+    decimal: z.enum([',', '.']).optional(),
+    monthFirst: z.boolean().optional(),
+    wordsIn: z.string().min(1).max(256).optional(),
+    values: z.array(z.object({
+        value: z.string().min(1).max(500),
+        becomes: z.string().max(500)
+    })).max(5000).optional()
+});
+
 export const zImportState = z.enum([
     'PENDING',
     'IN_PROGRESS',
@@ -201,6 +212,12 @@ export const zLanguageLabels = z.record(z.string(), z.string().min(1).max(256).r
 export const zConfigurationState = zItemStateCreate.and(z.object({
     labels: zLanguageLabels.optional()
 }));
+
+export const zLeftOutValue = z.object({
+    field: z.string(),
+    value: z.string(),
+    code: z.string()
+});
 
 /**
  * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
@@ -274,6 +291,8 @@ export const zLinkToStoryboardPage = zLink;
 export const zLinkToTable = zLink;
 
 export const zLinkToTableReport = zLink;
+
+export const zLinkToTableValues = zLink;
 
 export const zLinkToTemplateMisfits = zLink;
 
@@ -719,6 +738,31 @@ export const zTableColumn = z.object({
     samples: z.array(z.string())
 });
 
+export const zTableValue = z.object({
+    name: z.string(),
+    value: z.string(),
+    rows: z.int().gte(1),
+    becomes: z.string().optional(),
+    other: z.string().optional(),
+    code: z.string().optional(),
+    proposal: z.string().optional()
+});
+
+export const zTableValueField = z.object({
+    name: z.string(),
+    values: z.int().gte(0),
+    unclear: z.int().gte(0)
+});
+
+export const zTableValues = z.object({
+    page: zPageInfo,
+    fields: z.array(zTableValueField),
+    _links: zPageLinks,
+    _embedded: z.object({
+        values: z.array(zTableValue).optional()
+    }).optional()
+});
+
 /**
  * One part of what an action does: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url, body and status of a call.
  */
@@ -958,7 +1002,8 @@ export const zBulkJob = z.object({
         undo: zLinkToBulkJob.optional(),
         failures: zLinkToBulkFailurePage.optional(),
         report: zLinkToTableReport.optional(),
-        reportFile: zLink.optional()
+        reportFile: zLink.optional(),
+        tableValues: zLinkToTableValues.optional()
     })
 });
 
@@ -1630,7 +1675,9 @@ export const zTableMapping = z.object({
     existing: z.enum(['update', 'refuse']),
     missing: z.enum(['create', 'refuse']),
     emptyCells: z.enum(['keep', 'clear']),
-    collection: zUuid.optional()
+    collection: zUuid.optional(),
+    misfits: z.enum(['refuse', 'leaveOut']).optional().default('refuse'),
+    fields: z.array(zFieldReading).max(500).optional()
 });
 
 export const zTable = z.object({
@@ -1655,10 +1702,13 @@ export const zTableRow = z.object({
     media: z.array(z.string()).optional(),
     code: z.string().optional(),
     field: z.string().optional(),
-    message: z.string().optional()
+    value: z.string().optional(),
+    message: z.string().optional(),
+    leftOut: z.array(zLeftOutValue).optional()
 });
 
 export const zTableReport = z.object({
+    leftOut: z.int().gte(0),
     page: zPageInfo,
     _links: zPageLinks,
     _embedded: z.object({
@@ -4510,6 +4560,7 @@ export const zGetTableReportPath = z.object({
 
 export const zGetTableReportQuery = z.object({
     outcome: zRowOutcome.optional(),
+    leftOut: z.boolean().optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
@@ -4518,6 +4569,21 @@ export const zGetTableReportQuery = z.object({
  * One page.
  */
 export const zGetTableReportResponse = zTableReport;
+
+export const zGetTableValuesPath = z.object({
+    uuid: zUuid
+});
+
+export const zGetTableValuesQuery = z.object({
+    unclear: z.boolean().optional(),
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetTableValuesResponse = zTableValues;
 
 export const zDownloadTableReportPath = z.object({
     uuid: zUuid

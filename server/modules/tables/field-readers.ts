@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { Schema } from '../../db/schema.ts'
+import { optionFinder, valueInTable } from '../../../shared/written/written-value.ts'
+import type { Habits, WrittenKind } from '../../../shared/written/written-value.ts'
+import { optionLabelsOf } from '../metadata/index.ts'
+
+/** How a value is read: undefined if it cannot be, empty if it says that there is none. */
+export type ReadValue = { value?: string; other?: string; isChosen?: boolean }
+export type FieldReaders = ReadonlyMap<string, FieldReader>
+
+const MOST_KEPT = 20_000
+const readTypes = ['DATE', 'BOOLEAN', 'NUMBER', 'INTEGER', 'ENUM']
+
+/** Reads the values of one field of a table: as a person chose, else by the type of the field. */
+export class FieldReader {
+  readonly kind: WrittenKind
+  readonly wordsIn: string | undefined
+  readonly #given: Habits
+  readonly #chosen: ReadonlyMap<string, string>
+  readonly #kept = new Map<string, ReadValue>()
+  #habits: Habits
+
+  constructor(kind: WrittenKind, { decimal, monthFirst, wordsIn, values = [] }: Omit<FieldReading, 'name'>) {
+    this.kind = kind
+    this.wordsIn = wordsIn
+    this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }) }
+    this.#habits = this.#given
+    this.#chosen = new Map(values.map(({ value, becomes }) => [value, becomes.trim()]))
+  }
+
+  /** The values of the column may show what one of them means; what a person said counts more. */
+  learn(habits: Habits): void {
+    this.#habits = { ...habits, ...this.#given }
+    this.#kept.clear()
+  }
+
+  read(text: string): ReadValue {
+    const chosen = this.#chosen.get(text)
+    return chosen === undefined ? this.propose(text) : { value: chosen, isChosen: true }
+  }
+
+  /** How it is read without the choice of a person. */
+  propose(text: string): ReadValue {
+    const kept = this.#kept.get(text)
+    if (kept !== undefined) return kept
+    const read = valueInTable(this.kind, text, this.#habits)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(text, read)
+    return read
+  }
+}
+
+/** A reader for each field with a column whose values may be written in several ways; `db` is the scope of a tenant. */
+export async function fieldReaders(db: Kysely<Schema>, { columns, fields = [] }: TableMapping): Promise<FieldReaders> {
+  const names = new Set(columns.flatMap(({ kind, name }) => (kind === 'field' && name !== undefined ? [name] : [])))
+  const templates = await db
+    .selectFrom('templates')
+    .select(['name', 'type', 'enum_values', 'option_labels'])
+    .where('resource_type', '=', 'ITEM')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const readings = new Map(fields.map((field) => [field.name, field]))
+  return new Map(
+    templates
+      .filter(({ name, type }) => names.has(name) && (readTypes.includes(type) || readings.has(name)))
+      .map((row) => [row.name, new FieldReader(kindOf(row), readings.get(row.name) ?? {})]),
+  )
+}
+
+type Template = { type: string; enum_values: string | null; option_labels: string | null }
+
+function kindOf(row: Template): WrittenKind {
+  if (row.type !== 'ENUM') return { type: row.type }
+  const given: unknown = JSON.parse(row.enum_values ?? '[]')
+  const options = Array.isArray(given) ? given.map(String) : []
+  const labels = Object.entries(optionLabelsOf(row)).flatMap(([option, words]) =>
+    options.includes(option) ? Object.values(words).map((word) => [word, option] as const) : [],
+  )
+  return { type: row.type, findOption: optionFinder([...options.map((one) => [one, one] as const), ...labels]) }
+}

@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ValueCheck } from '../metadata/index.ts'
+import { problemOfValue } from '../metadata/index.ts'
+import { habitsOf } from '../../../shared/written/written-value.ts'
+import type { FieldReader, FieldReaders } from './field-readers.ts'
+import type { MappedRow } from './mapped-row.ts'
+import { unreadable } from './read-row.ts'
+
+/** A value of a table that is not stored as it is written. */
+export type ListedValue = {
+  name: string
+  value: string
+  row_count: number
+  becomes?: string
+  other?: string
+  code?: string
+  proposal?: string
+  unclear: number
+}
+
+const MOST_VALUES = 50_000
+const LONGEST = 500
+/** Values per turn, so that the server answers other calls in between. */
+const AT_ONCE = 200
+
+/** Counts the different values of the fields that have a reader. */
+export class ValueSurvey {
+  readonly #readers: FieldReaders
+  readonly #counts: Map<string, Map<string, number>>
+  #different = 0
+
+  constructor(readers: FieldReaders) {
+    this.#readers = readers
+    this.#counts = new Map([...readers.keys()].map((name) => [name, new Map<string, number>()]))
+  }
+
+  take(rows: readonly MappedRow[]): void {
+    for (const { values } of rows)
+      for (const [name, counts] of this.#counts)
+        for (const text of values.get(name) ?? []) {
+          const count = counts.get(text)
+          if (count === undefined && (this.#different >= MOST_VALUES || text.length > LONGEST)) continue
+          if (count === undefined) this.#different += 1
+          counts.set(text, (count ?? 0) + 1)
+        }
+  }
+
+  /** Lets every reader know what all values of its field show. */
+  teach(): void {
+    for (const [name, reader] of this.#readers)
+      reader.learn(habitsOf(reader.kind.type, this.#counts.get(name)?.keys() ?? []))
+  }
+
+  /** The values that are not stored as they are written, the most frequent first. */
+  async listed(checks: ReadonlyMap<string, ValueCheck>): Promise<ListedValue[]> {
+    const listed: ListedValue[] = []
+    let done = 0
+    for (const [name, reader] of this.#readers)
+      for (const [value, count] of this.#counts.get(name) ?? []) {
+        done += 1
+        if (done % AT_ONCE === 0) await setImmediate()
+        const one = listedValue(reader, { name, value, row_count: count }, checks)
+        if (one !== undefined) listed.push(one)
+      }
+    return listed.toSorted((a, b) => b.row_count - a.row_count || (a.value < b.value ? -1 : 1))
+  }
+}
+
+type Counted = Pick<ListedValue, 'name' | 'value' | 'row_count'>
+
+function listedValue(
+  reader: FieldReader,
+  counted: Counted,
+  checks: ReadonlyMap<string, ValueCheck>,
+): ListedValue | undefined {
+  const { name, value } = counted
+  const { value: becomes, other, isChosen = false } = reader.read(value)
+  const isKept = becomes === value && !isChosen
+  const problem =
+    becomes === undefined
+      ? unreadable(name, value, { reader, checks })
+      : becomes === ''
+        ? undefined
+        : problemOfValue(checks, name, becomes)
+  if (isKept && problem === undefined) return undefined
+  return {
+    ...counted,
+    ...(becomes !== undefined && { becomes }),
+    ...(other !== undefined && { other }),
+    ...(problem !== undefined && { code: problem.code }),
+    ...(isChosen && { proposal: reader.propose(value).value }),
+    unclear: !isChosen && (problem !== undefined || other !== undefined) ? 1 : 0,
+  }
+}
