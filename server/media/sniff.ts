@@ -69,6 +69,28 @@ async function typeOf(path: string, head: Buffer): Promise<FileTypeResult | unde
 
 const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
 
+const PDF_HEAD_BYTES = 1024
+const PDF_TAIL_BYTES = 4096
+
+/** A PDF behind some bytes of a mail, a printer or a web server: readers look for its head in the first 1024 bytes. */
+export const pdfStart = (head: Buffer): number => {
+  const found = /(?:^|[\r\n\0])%PDF-\d\.\d/.exec(head.toString('latin1', 0, PDF_HEAD_BYTES))
+  return found ? found.index + found[0].indexOf('%') : -1
+}
+
+/** A text may speak of PDF; only a PDF has this at its end. */
+async function isLatePdf(path: string, head: Buffer): Promise<boolean> {
+  if (pdfStart(head) < 0) return false
+  const file = await open(path, 'r')
+  try {
+    const at = Math.max(0, (await file.stat()).size - PDF_TAIL_BYTES)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_TAIL_BYTES), 0, PDF_TAIL_BYTES, at)
+    return /startxref|%%EOF/.test(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
 /** WAV with sizes of 64 bits, which the detector does not know. */
 const LONG_WAV = /^(?:RF64|BW64).{4}WAVE/s
 
@@ -102,5 +124,6 @@ export async function sniff(path: string): Promise<Sniffed> {
     if (family === 'image' || family === 'audio' || family === 'video') return { family, mime: found.mime }
     return { family: 'other', mime: found.mime }
   }
+  if (await isLatePdf(path, head)) return { family: 'document', mime: 'application/pdf' }
   return sniffOwn(padded) ?? { family: 'other', mime: 'application/octet-stream' }
 }

@@ -1,4 +1,5 @@
 import { FileBytes } from './file-bytes.ts'
+import { pdfStart } from '../sniff.ts'
 import { gifIsCutOff, pdfIsCutOff, postscriptIsCutOff } from './drawings.ts'
 import { boxesAreCutOff, isMatroska, matroskaIsCutOff, mp3IsCutOff, oggIsCutOff, riffIsCutOff } from './recordings.ts'
 
@@ -9,7 +10,7 @@ function checkOf(head: Buffer): ((file: FileBytes) => boolean) | undefined {
   if (isMatroska(head)) return matroskaIsCutOff
   if (text.startsWith('OggS')) return oggIsCutOff
   if (text.startsWith('GIF8')) return gifIsCutOff
-  if (text.startsWith('%PDF')) return pdfIsCutOff
+  if (pdfStart(head) >= 0) return pdfIsCutOff
   if (/^(?:\s*%!PS|\xc5\xd0\xd3\xc6)/.test(text)) return postscriptIsCutOff
   if (/^(?:ID3|\xff[\xe0-\xff])/.test(text)) return mp3IsCutOff
   return undefined
@@ -22,7 +23,7 @@ function checkOf(head: Buffer): ((file: FileBytes) => boolean) | undefined {
 export function isCutOff(path: string): boolean {
   const file = new FileBytes(path)
   try {
-    return checkOf(file.read(0, 16))?.(file) ?? false
+    return checkOf(file.read(0, 1024))?.(file) ?? false
   } finally {
     file.close()
   }

@@ -9,25 +9,40 @@ const QUIET_AND_SAFE =
     ' ',
   )
 const A4_POINTS = 842
+const BOX = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/g
+const PIECE = 256 << 10
 /** Programs of three lines can draw forever. */
 const GHOSTSCRIPT_MS = 20_000
 const GHOSTSCRIPT_MS_PER_MB = 2_000
 
-/** The longer side of the drawing in points, from its comments. */
-async function drawingPoints(path: string): Promise<{ longer: number; boxed: boolean }> {
+type Box = { left: number; bottom: number; width: number; height: number }
+
+/** The box of the drawing in points, if its comments give one; `isEps` if nothing of the page lies around it. */
+async function boxOf(path: string): Promise<{ box: Box | undefined; isEps: boolean }> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(256 << 10), 0, 256 << 10, 0)
-    const text = buffer.toString('latin1', 0, bytesRead)
-    const box = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(text)
-    if (!box) return { longer: A4_POINTS, boxed: false }
-    const [left = 0, bottom = 0, right = 0, top = 0] = box.slice(1).map(Number)
-    const longer = Math.max(right - left, top - bottom)
-    if (!(longer > 0)) return { longer: A4_POINTS, boxed: false }
-    return { longer, boxed: /EPSF-/.test(text.slice(0, 200)) || text.startsWith('\xc5\xd0\xd3\xc6') }
+    const piece = async (at: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, Math.max(0, at))
+      return buffer.toString('latin1', 0, bytesRead)
+    }
+    const text = await piece(0)
+    const isEps = /EPSF-/.test(text.slice(0, 200)) || text.startsWith('\xc5\xd0\xd3\xc6')
+    // Behind the drawing the last one is its own: others belong to drawings inside of it.
+    const found = /%%BoundingBox:\s*\(atend\)/.test(text)
+      ? [...(await piece((await file.stat()).size - PIECE)).matchAll(BOX)].at(-1)
+      : [...text.matchAll(BOX)][0]
+    const [left = 0, bottom = 0, right = 0, top = 0] = found?.slice(1).map(Number) ?? []
+    const box = { left, bottom, width: right - left, height: top - bottom }
+    return { box: box.width > 0 && box.height > 0 ? box : undefined, isEps }
   } finally {
     await file.close()
   }
+}
+
+/** A page as large as the box: the program itself crops only to a box that is said before the drawing. */
+function pageOf({ width, height }: Box, resolution: number): string[] {
+  const pixels = (points: number) => Math.max(1, Math.ceil((points * resolution) / 72))
+  return [`-g${pixels(width)}x${pixels(height)}`, '-dFIXEDMEDIA']
 }
 
 /**
@@ -40,14 +55,17 @@ export async function drawPostscript(path: string, folder: string, hasGhostscrip
       'needs-ghostscript',
       'PostScript files (EPS, PS, AI) need Ghostscript on the server. Install it and try again, or send a PNG or TIFF.',
     )
-  const { longer, boxed } = await drawingPoints(path)
+  const { box, isEps } = await boxOf(path)
+  const longer = box ? Math.max(box.width, box.height) : A4_POINTS
   const resolution = Math.min(1200, Math.max(1, Math.round((72 * limits.drawnSide) / longer)))
   const png = 'drawn.png'
   const args = [
     ...QUIET_AND_SAFE,
     `-r${resolution}`,
-    ...(boxed ? ['-dEPSCrop'] : ['-sPAPERSIZE=a4']),
+    ...(box && isEps ? pageOf(box, resolution) : ['-sPAPERSIZE=a4']),
     `-sOutputFile=${png}`,
+    ...(box && isEps ? ['-c', `${-box.left} ${-box.bottom} translate`] : []),
+    '-f',
     path,
   ]
   const timeoutMs = GHOSTSCRIPT_MS + ((await stat(path)).size / 1e6) * GHOSTSCRIPT_MS_PER_MB

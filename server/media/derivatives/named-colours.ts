@@ -44,4 +44,10 @@ export function profileOfJpeg2000(head: Buffer): Buffer | undefined {
   return isProfile(head[at + 4]) && end <= head.length ? head.subarray(at + 7, end) : undefined
 }
 
+/** Whether a JP2 file names CMYK by its number. */
+export function isCmykJpeg2000(head: Buffer): boolean {
+  const at = head.indexOf('colr', 0, 'latin1')
+  return at >= 4 && at + 11 <= head.length && head[at + 4] === 1 && head.readUInt32BE(at + 7) === 12
+}
+
 const isProfile = (method: number | undefined) => method === 2 || method === 3

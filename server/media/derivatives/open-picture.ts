@@ -10,7 +10,7 @@ import { readBmp } from './bmp-pixels.ts'
 import { drawHeic } from './draw-heic.ts'
 import { drawJpeg2000 } from './draw-jpeg-2000.ts'
 import { drawPostscript } from './draw-postscript.ts'
-import { profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
+import { isCmykJpeg2000, profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
 import { openInSrgb } from './open-in-srgb.ts'
 import { copyWithProfile, profileOfPng } from './png-colours.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
@@ -35,12 +35,21 @@ const unknownColours = (cause?: unknown) =>
     { cause },
   )
 
-export const damagedPicture = (cause?: unknown) =>
-  unknownKind.test(String(cause))
-    ? unknownColours(cause)
-    : new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', {
-        cause,
-      })
+/** What the decoder says of a JPEG of 12 bits, and of one without loss or with another coding. */
+const unknownJpeg = /Unsupported JPEG|Unsupported marker type|SOF type/i
+
+export function damagedPicture(cause?: unknown): MediaError {
+  if (unknownKind.test(String(cause))) return unknownColours(cause)
+  if (unknownJpeg.test(String(cause)))
+    return new MediaError(
+      'unsupported-format',
+      'This kind of JPEG (12 bits, JPEG-LS or another rare coding) is not read here. Save it as TIFF and send the new file.',
+      { cause },
+    )
+  return new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', {
+    cause,
+  })
+}
 
 /** Refuses pictures that are too costly; `fileBytes` if the file is the picture's own compression. */
 function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
@@ -82,7 +91,7 @@ async function openSvg(path: string): Promise<Sharp> {
 async function openPhotoshop(path: string, folder: string): Promise<Sharp> {
   const tiff = join(folder, 'photoshop.tif')
   psdToTiff(path, tiff, acceptSize)
-  return (await inSrgb(tiff)).picture
+  return openTiff(tiff, folder, false)
 }
 
 async function openPdf(path: string): Promise<Sharp> {
@@ -116,7 +125,7 @@ async function openPng(path: string, folder: string): Promise<Sharp> {
 /** libheif decodes an AVIF without a profile to the values of its own lights. */
 async function openAvif(path: string, folder: string): Promise<Sharp> {
   const profile = profileOfHeif(await headOf(path, HEIF_HEAD_BYTES))
-  const picture = await openPacked(path)
+  const picture = await openPacked(path, (await describe(sharp(path, OPTIONS))).pagePrimary)
   if (profile === undefined) return picture
   const plain = join(folder, 'plain.png')
   const isDeep = (await describe(picture)).depth === 'ushort'
@@ -129,8 +138,15 @@ async function openAvif(path: string, folder: string): Promise<Sharp> {
 
 /** ffmpeg drops the profile. */
 async function openJpeg2000(path: string, folder: string, hasFfmpeg: boolean): Promise<Sharp> {
+  const head = await headOf(path, JPEG_2000_HEAD_BYTES)
+  const profile = profileOfJpeg2000(head)
+  // Its fourth channel would count as transparency.
+  if (isCmykJpeg2000(head) || profile?.toString('latin1', 16, 20) === 'CMYK')
+    throw new MediaError(
+      'unsupported-format',
+      'CMYK inside of JPEG 2000 is not read here. Save it as TIFF, or as RGB, and send the new file.',
+    )
   const png = await drawJpeg2000(path, folder, hasFfmpeg, acceptSize)
-  const profile = profileOfJpeg2000(await headOf(path, JPEG_2000_HEAD_BYTES))
   return openPacked(profile === undefined ? png : await withProfile(png, folder, profile))
 }
 

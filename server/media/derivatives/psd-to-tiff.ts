@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { MediaError } from '../media-error.ts'
-import { unpackBits } from './unpack-bits.ts'
+import { Blocks, damaged } from './psd-blocks.ts'
+import { hasTransparency, readerOfRows, showPaper } from './psd-rows.ts'
 
 /** Colour modes with a usable merged picture, with their TIFF photometric and number of channels. */
 const MODES: Record<number, { photometric: number; channels: number } | undefined> = {
@@ -10,51 +11,13 @@ const MODES: Record<number, { photometric: number; channels: number } | undefine
   3: { photometric: 2, channels: 3 },
   4: { photometric: 5, channels: 4 },
   8: { photometric: 1, channels: 1 },
+  9: { photometric: 9, channels: 3 },
 }
-const CMYK = 4
+const [CMYK, LAB] = [4, 9]
+const depths: Record<number, number[] | undefined> = { 0: [1], 1: [8, 16, 32], 2: [8], 3: [8, 16, 32] }
 const STRIP_ROWS = 64
 const ICC = 1039
 const VERSION_INFO = 1057
-
-const damaged = () => new MediaError('damaged', 'The Photoshop file is damaged or was cut off.')
-
-/** Reads a file front to back in large blocks. */
-class Blocks {
-  private readonly fd: number
-  private block = Buffer.alloc(0)
-  private at = 0
-  position: number
-
-  constructor(fd: number) {
-    this.fd = fd
-    this.position = 0
-  }
-
-  seek(position: number) {
-    this.position = position
-    this.block = Buffer.alloc(0)
-    this.at = 0
-  }
-
-  take(length: number): Buffer {
-    if (this.block.length - this.at < length) {
-      const fresh = Buffer.alloc(Math.max(length, 1 << 20))
-      const count = readSync(this.fd, fresh, 0, fresh.length, this.position)
-      if (count < length) throw damaged()
-      this.block = fresh.subarray(0, count)
-      this.at = 0
-    }
-    const bytes = this.block.subarray(this.at, this.at + length)
-    this.at += length
-    this.position += length
-    return bytes
-  }
-
-  uint(size: 2 | 4 | 8): number {
-    const bytes = this.take(size)
-    return size === 2 ? bytes.readUInt16BE() : size === 4 ? bytes.readUInt32BE() : Number(bytes.readBigUInt64BE())
-  }
-}
 
 function readResources(resources: Buffer): { icc?: Buffer; merged: boolean } {
   let merged = true
@@ -103,7 +66,7 @@ export function tiffHead(
   const stripsPerPlane = Math.ceil(header.height / STRIP_ROWS)
   const strips = stripsPerPlane * channels
   const extras: Buffer[] = []
-  const fields = 11 + (icc ? 1 : 0) + (photometric === 3 ? 1 : 0)
+  const fields = 11 + (icc ? 1 : 0) + (photometric === 3 ? 1 : 0) + (header.depth === 32 ? 1 : 0)
   const directoryEnd = 8 + 2 + fields * 12 + 4
   let at = directoryEnd
   const place = (bytes: Buffer) => {
@@ -142,6 +105,8 @@ export function tiffHead(
   short(284, channels === 1 ? 1 : 2)
   if (photometric === 3) entries.push([320, 3, 768, colourMap])
   else if (photometric === 5) short(332, 1)
+  // Numbers of 32 bits are floating-point; of several channels the first one stands for all.
+  if (header.depth === 32) short(339, 3)
   if (icc) entries.push([34675, 7, icc.length, iccAt])
   const directory = Buffer.alloc(8 + 2 + entries.length * 12 + 4)
   directory.write('MM\0*', 0, 'latin1')
@@ -159,8 +124,8 @@ export function tiffHead(
 }
 
 /**
- * Writes the merged picture of a Photoshop file (PSD or PSB; bitmap, gray, indexed, RGB, CMYK; 1, 8, 16 bits) as a
- * plain TIFF with its colour profile, so that one renderer handles all colour. Layers are ignored. `accept` may throw.
+ * Writes the merged picture of a Photoshop file (PSD or PSB; bitmap, gray, indexed, RGB, CMYK, Lab; 1, 8, 16, 32 bits) as a
+ * plain TIFF with its colour profile, so that one renderer handles all colour. Layers are ignored; what is transparent is white. `accept` may throw.
  */
 export function psdToTiff(
   psdPath: string,
@@ -174,7 +139,7 @@ export function psdToTiff(
     const header = readHeader(blocks)
     accept(header)
     const mode = MODES[header.mode]
-    if (!mode || ![1, 8, 16].includes(header.depth) || mode.channels > header.channels)
+    if (!mode || !(depths[header.mode] ?? [8, 16]).includes(header.depth) || mode.channels > header.channels)
       throw new MediaError(
         'unsupported-format',
         'This colour mode of Photoshop is not supported. Save it as RGB with 8 or 16 bits.',
@@ -186,28 +151,30 @@ export function psdToTiff(
         'unsupported-format',
         "The Photoshop file has no merged picture. Save it with 'Maximize compatibility'.",
       )
-    const layers = blocks.uint(header.big ? 8 : 4)
-    blocks.seek(blocks.position + layers)
+    const layersEnd = blocks.uint(header.big ? 8 : 4) + blocks.position
+    const isCutOut = header.channels > mode.channels && hasTransparency(blocks, header, layersEnd)
+    blocks.seek(layersEnd)
     const compression = blocks.uint(2)
-    if (compression > 1)
+    if (compression > 3)
       throw new MediaError('unsupported-format', 'This compression of Photoshop is not supported. Save it as TIFF.')
     const rowBytes = Math.ceil((header.width * header.depth) / 8)
     const rows = header.height * mode.channels
     if (rowBytes * rows > 0xf000_0000)
       throw new MediaError('too-large', 'The Photoshop picture has too many pixels. Save it as TIFF.')
-    const lengths =
-      compression === 1
-        ? Array.from({ length: header.height * header.channels }, () => blocks.uint(header.big ? 4 : 2))
-        : []
+    const rowsFrom = readerOfRows(blocks, header, compression, rowBytes)
     output = openSync(tiffPath, 'wx')
     writeSync(output, tiffHead(header, mode.photometric, mode.channels, rowBytes, palette, icc))
-    const row = Buffer.alloc(rowBytes)
-    for (let n = 0; n < rows; n++) {
-      if (compression === 1) unpackBits(blocks.take(lengths[n] ?? 0), rowBytes).copy(row)
-      else blocks.take(rowBytes).copy(row)
-      // Photoshop stores the paper, TIFF the ink.
-      if (header.mode === CMYK) for (let x = 0; x < rowBytes; x++) row[x] = 255 - (row[x] ?? 0)
-      writeSync(output, row)
+    for (let plane = 0; plane < mode.channels; plane++) {
+      const colour = rowsFrom(plane * header.height)
+      const seen =
+        isCutOut && header.depth !== 32 && header.mode !== LAB ? rowsFrom(mode.channels * header.height) : undefined
+      for (let y = 0; y < header.height; y++) {
+        const row = colour()
+        if (seen) showPaper(row, seen(), header.depth)
+        // Photoshop stores the paper, TIFF the ink.
+        if (header.mode === CMYK) for (let x = 0; x < rowBytes; x++) row[x] = 255 - (row[x] ?? 0)
+        writeSync(output, row)
+      }
     }
   } finally {
     closeSync(input)

@@ -1,13 +1,14 @@
 import { FORMAT } from './tiff-layout.ts'
 import type { TiffLayout } from './tiff-layout.ts'
 
+type Stored = Pick<TiffLayout, 'predictor' | 'bits' | 'isLittle'>
 export type Row = Uint8Array | Uint16Array | Float64Array
 
 /** The bytes of one row in a chunk of this many samples. */
 export const rowBytesOf = (count: number, bits: number): number => Math.ceil((count * bits) / 8)
 
 /** Reverses what the predictor did to one row, in place. `step` is the distance of two samples of the same channel. */
-export function unpredict(row: Buffer, { predictor, bits, isLittle }: TiffLayout, step: number): void {
+export function unpredict(row: Buffer, { predictor, bits, isLittle }: Stored, step: number): void {
   if (predictor === 2 && bits === 8)
     for (let n = step; n < row.length; n++) row[n] = (row[n] ?? 0) + (row[n - step] ?? 0)
   if (predictor === 2 && bits > 8) addBefore(row, bits / 8, isLittle, step)
