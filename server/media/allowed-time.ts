@@ -20,11 +20,13 @@ const times = {
 
 /** Milliseconds for a million pixels. */
 const PER_MEGAPIXEL = 300
+/** Plans in one bit, with much white, are packed this well. */
+const PIXELS_IN_A_BYTE = 15_000
 
 /** The longest time for a file, in milliseconds: small files fail in seconds, large ones have enough time. */
 export function allowedMs(type: AssetType, mime: string, bytes: number): number {
   const kind = mime === 'image/svg+xml' ? 'svg' : mime === 'application/postscript' ? 'postscript' : type
   const { least, perMB, most } = times[kind]
-  const pixels = kind === 'image' ? Math.min(limits.pixels, (bytes * limits.expansion) / 3) : 0
+  const pixels = kind === 'image' ? Math.min(limits.pixels, bytes * PIXELS_IN_A_BYTE) : 0
   return Math.min(most, least + (bytes / MB) * perMB + (pixels / 1e6) * PER_MEGAPIXEL)
 }

@@ -23,9 +23,6 @@ export const limits = {
   pixels: 2_000_000_000,
   /** The longest side of a picture. */
   side: 300_000,
-  /** Beyond this many pixels, the decoded picture may be at most `expansion` times its file. */
-  freePixels: 50_000_000,
-  expansion: 500,
   /** Formats that are decoded in memory as a whole. */
   pixelsInMemory: 300_000_000,
   svgBytes: 64 << 20,

@@ -4,7 +4,7 @@ export type MediaErrorCode =
   | 'unsupported-format'
   | 'damaged'
   | 'too-large'
-  | 'decompression-bomb'
+  | 'too-many-pixels'
   | 'svg-reaches-out'
   | 'unsafe-archive'
   | 'archive-bomb'

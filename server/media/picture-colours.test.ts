@@ -15,6 +15,8 @@ import { pngChunk } from '../../test/fixtures/make-files.ts'
 import { cutAvatar, fitLogo, fitWatermark } from './derivatives/avatar.ts'
 import { ingestImage } from './derivatives/ingest-image.ts'
 import { matrixProfile, primaries } from './derivatives/matrix-profile.ts'
+import { openPicture } from './derivatives/open-picture.ts'
+import { sniff } from './sniff.ts'
 import type { Depth, Patches } from '../../test/fixtures/coloured-files.ts'
 
 let folder: string
@@ -142,17 +144,25 @@ const kinds = table.flatMap(([name, ...rest]) =>
     .map(([format, depth, make]) => [`${name} in a ${format} of ${depth} bits`, depth, make, ...rest] as const),
 )
 
-/** Takes a file as an import does; what is wrong in the middle of each patch, in the pyramid and in a thumbnail. */
-async function wrongIn(bytes: Buffer, shown: Patches, slack = 3): Promise<string[]> {
+/**
+ * Takes a file as an import does; what is wrong in the middle of each patch: of the decoded picture, of the pyramid (a
+ * JPEG rounds brightness and colours, which is one level more), and of a thumbnail (a WebP has half of the colour).
+ */
+async function wrongIn(bytes: Buffer, shown: Patches, slack = 2): Promise<string[]> {
   const path = join(folder, 'picture')
   await writeFile(path, bytes)
   const made = await mkdtemp(join(folder, 'made-'))
   await ingestImage(path, made, { hasGhostscript: false })
+  const between = await mkdtemp(join(folder, 'between-'))
+  const picture = await openPicture(path, await sniff(path), between, { hasGhostscript: false })
+  await picture.png().toFile(join(made, 'picture.png'))
   const wrong = []
-  for (const name of ['pyramid.tif', 'thumb-400.webp']) {
+  for (const [name, most] of [
+    ['picture.png', slack],
+    ['pyramid.tif', slack + 1],
+    ['thumb-400.webp', 2 * slack + 1],
+  ] as const) {
     const { data, info } = await sharp(join(made, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    // WebP has half as much for colour.
-    const most = name.startsWith('thumb') ? 2 * slack + 1 : slack
     for (const [n, right] of shown.entries()) {
       const at = (32 * info.width + 32 + 64 * n) * info.channels
       const found = [...data.subarray(at, at + 3)]

@@ -15,7 +15,7 @@ import type { AssetType } from './sniff.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
 
-const RECIPE = 'v1'
+const RECIPE = 'v2'
 
 /** The storage key of an asset's derived file. */
 export const derivativeKey = (assetUuid: string, name: string) => `derivatives/${assetUuid}/${RECIPE}/${name}`

@@ -13,11 +13,11 @@ const SAFE_INPUT = '-nostdin -hide_banner -threads 2 -protocol_whitelist file,pi
 const LEAST_MS = 30_000
 const MS_PER_MB = 3_000
 
-type Accept = (size: { width: number; height: number }, fileBytes?: number) => void
+type Accept = (size: { width: number; height: number }) => void
 
 /** Unpacks a JPEG 2000 picture to a PNG beside it; throws 'needs-ffmpeg', 'damaged' or the error of `accept`. */
 export async function drawJpeg2000(path: string, folder: string, hasFfmpeg: boolean, accept: Accept): Promise<string> {
-  accept(await sizeOf(path), (await stat(path)).size)
+  accept(await sizeOf(path))
   return unpackJpeg2000(path, folder, hasFfmpeg, { name: 'unpacked.png' })
 }
 

@@ -51,19 +51,14 @@ export function damagedPicture(cause?: unknown): MediaError {
   })
 }
 
-/** Refuses pictures that are too costly; `fileBytes` if the file is the picture's own compression. */
-function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
+/** Refuses pictures that no limit of time would let through; all others may try, however well they are packed. */
+function acceptSize({ width, height }: { width: number; height: number }): void {
   const pixels = width * height
   if (pixels === 0) throw damagedPicture()
   if (pixels > limits.pixels || Math.max(width, height) > limits.side)
     throw new MediaError(
-      'too-large',
-      `The picture is ${width} x ${height} pixels; at most ${limits.pixels / 1e6} megapixels are taken.`,
-    )
-  if (fileBytes !== undefined && pixels > limits.freePixels && (pixels * 3) / fileBytes > limits.expansion)
-    throw new MediaError(
-      'decompression-bomb',
-      `The file claims ${width} x ${height} pixels in only ${fileBytes} bytes, which no real picture does. It was not opened.`,
+      'too-many-pixels',
+      `The picture is ${width} x ${height} pixels; at most ${limits.pixels / 1e6} megapixels and ${limits.side} pixels on a side are taken.`,
     )
 }
 
@@ -108,7 +103,7 @@ async function openBmp(path: string): Promise<Sharp> {
 
 async function openPacked(path: string, page = 0): Promise<Sharp> {
   const { picture, facts } = await inSrgb(path, page)
-  acceptSize({ width: facts.width, height: facts.pageHeight ?? facts.height }, (await stat(path)).size)
+  acceptSize({ width: facts.width, height: facts.pageHeight ?? facts.height })
   return picture
 }
 
@@ -165,7 +160,7 @@ async function openTiff(path: string, folder: string, hasFfmpeg: boolean, page =
 
 /**
  * Opens a picture of any accepted format for one pass. `folder` is for temporary files. Throws MediaError
- * 'unsupported-format', 'damaged', 'too-large', 'decompression-bomb', 'svg-reaches-out', 'needs-ghostscript'.
+ * 'unsupported-format', 'damaged', 'too-large', 'too-many-pixels', 'svg-reaches-out', 'needs-ghostscript'.
  */
 export async function openPicture(
   path: string,

@@ -1,5 +1,8 @@
+import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
-import type { OverlayOptions } from 'sharp'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { openPyramid } from '../iiif/pyramid.ts'
 import { LETTER_HEIGHT, strokeLetters } from '../lib/stroke-letters.ts'
 import type { Mark, MarkPosition } from '../mark.ts'
 import { writePyramid } from './write-pyramid.ts'
@@ -88,17 +91,24 @@ function placeOf(position: Exclude<MarkPosition, 'tiled'>, { width, height }: Si
   }
 }
 
+async function openWhole(path: string): Promise<{ picture: Sharp; size: Size }> {
+  const file = await createDiskStorage(dirname(path)).openFile(basename(path))
+  const pyramid = await openPyramid(file)
+  try {
+    const { size, levels } = pyramid
+    if (levels.length > 1) return { picture: sharp(path, { limitInputPixels: false, sequentialRead: true }), size }
+    // libvips opens no TIFF whose tiles are much larger than the picture.
+    const { tiff, ...area } = await pyramid.piece(0, { x: 0, y: 0, ...size })
+    return { picture: sharp(tiff).extract(area), size }
+  } finally {
+    await file.close()
+  }
+}
+
 /** Writes a copy of a picture's pyramid with the mark on it. Both are local paths. */
 export async function writeMarkedPyramid(pyramid: string, marked: string, mark: Mark): Promise<void> {
-  const picture = sharp(pyramid, { limitInputPixels: false, sequentialRead: true })
-  const { width, height } = await picture.metadata()
-  await writePyramid(
-    picture
-      .composite([await layerOf(mark, { width, height })])
-      .removeAlpha()
-      .toColourspace('srgb'),
-    marked,
-  )
+  const { picture, size } = await openWhole(pyramid)
+  await writePyramid(picture.composite([await layerOf(mark, size)]).removeAlpha(), marked)
 }
 
 /** A thumbnail, given by its local path, with the mark on it. */

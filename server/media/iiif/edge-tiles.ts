@@ -4,7 +4,7 @@ import type { StoredFile } from '../../storage/storage.ts'
 
 /**
  * The places of the edge tiles in a picture's file. In a TIFF they are padded to whole tiles, so each would have to be
- * decoded and encoded again; therefore they are appended in their own size.
+ * decoded and encoded again; therefore the file has them in their own size too.
  */
 export type EdgeTiles = { offsets: Float64Array; lengths: Float64Array }
 
@@ -37,19 +37,7 @@ function gridOf(image: Extent, scale: number) {
   return { columns, rows, wholeColumns, edges: columns * rows - wholeColumns * wholeRows, wholeRows }
 }
 
-/** All edge tiles in the order of the list: level by level, row by row. */
-export function* edgePlaces(image: Extent): Generator<Place> {
-  for (const scale of scaleFactors(image)) {
-    const { columns, rows } = gridOf(image, scale)
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        const place = placeOf(image, scale, column, row)
-        if (!isWhole(place)) yield place
-      }
-  }
-}
-
-/** The list number of a plan's edge tile; undefined for other plans. */
+/** The number of a plan's edge tile in the list, which goes level by level and row by row; undefined for other plans. */
 export function edgeTileOf(image: Extent, { region, size }: Pick<ImagePlan, 'region' | 'size'>): number | undefined {
   let before = 0
   for (const scale of scaleFactors(image)) {
@@ -88,17 +76,15 @@ export async function readEdgeTiles(file: StoredFile): Promise<EdgeTiles | undef
   return edges
 }
 
-/** The bytes after a pyramid of so many bytes: the tiles, their list and its foot. */
-export function withEdgeTiles(pyramidBytes: number, tiles: Buffer[]): Buffer {
+/** The end of a file with the list of its edge tiles, which begins at `start`. */
+export function edgeTileList(tiles: { offset: number; length: number }[], start: number): Buffer {
   const list = Buffer.alloc(tiles.length * ENTRY_BYTES + FOOT_BYTES)
-  let at = pyramidBytes
-  for (const [n, { length }] of tiles.entries()) {
-    list.writeDoubleLE(at, n * ENTRY_BYTES)
+  for (const [n, { offset, length }] of tiles.entries()) {
+    list.writeDoubleLE(offset, n * ENTRY_BYTES)
     list.writeDoubleLE(length, n * ENTRY_BYTES + 8)
-    at += length
   }
-  list.writeDoubleLE(at, list.length - FOOT_BYTES)
+  list.writeDoubleLE(start, list.length - FOOT_BYTES)
   list.writeDoubleLE(tiles.length, list.length - FOOT_BYTES + 8)
   MAGIC.copy(list, list.length - MAGIC.length)
-  return Buffer.concat([...tiles, list])
+  return list
 }

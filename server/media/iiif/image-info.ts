@@ -15,8 +15,8 @@ export function scaleFactors(image: Extent, tileSize = TILE_SIZE): number[] {
 function sizesOf(image: Extent, maxArea: number) {
   return scaleFactors(image)
     .map((factor) => ({
-      width: Math.max(1, Math.floor(image.width / factor)),
-      height: Math.max(1, Math.floor(image.height / factor)),
+      width: Math.ceil(image.width / factor),
+      height: Math.ceil(image.height / factor),
     }))
     .filter((size) => size.width * size.height <= maxArea)
     .toReversed()

@@ -1,8 +1,8 @@
 import type { default as sharp, Sharp } from 'sharp'
+import { jpegOptions } from '../lib/jpeg-options.ts'
 import type { Box, ImagePlan } from './image-plan.ts'
 import type { Pyramid } from './pyramid.ts'
 
-const JPEG_QUALITY = 85
 const WEBP_QUALITY = 82
 
 /** The part of a level with the region; never empty, never outside the level. */
@@ -20,11 +20,11 @@ function encode(image: Sharp, { quality, format }: ImagePlan): Promise<Buffer> {
   if (quality === 'bitonal') picture = picture.threshold(128)
   switch (format) {
     case 'jpg':
-      return picture.jpeg({ quality: JPEG_QUALITY }).toBuffer()
+      return picture.jpeg(jpegOptions).toBuffer()
     case 'png':
       return picture.png({ compressionLevel: 4, palette: false }).toBuffer()
     case 'webp':
-      return picture.webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer()
+      return picture.webp({ quality: WEBP_QUALITY, effort: 2, smartSubsample: true }).toBuffer()
   }
 }
 

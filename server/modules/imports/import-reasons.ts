@@ -11,7 +11,7 @@ export const importReasons: Partial<Record<MediaErrorCode, string>> = {
   'too-large': 'file.too-large',
   encrypted: 'file.encrypted',
   'svg-reaches-out': 'file.reaches-out',
-  'decompression-bomb': 'file.bomb',
+  'too-many-pixels': 'file.bomb',
   'archive-bomb': 'archive.bomb',
   'unsafe-archive': 'archive.unsafe',
   'no-model': 'archive.no-model',

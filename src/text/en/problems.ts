@@ -115,9 +115,11 @@ export const problems = {
   'file.unsupported': 'This type of file cannot be shown. Send it in another format.',
   'file.encrypted': 'The file is protected by a password.',
   'file.reaches-out': 'The file refers to other files or addresses. This is not allowed.',
-  'file.too-costly': 'The file needs more memory, time or disk space than one file may use, or it is damaged.',
+  'file.too-costly':
+    'The file needs more memory, time or disk space than one file may use, or it is damaged. Save it again as a TIFF in tiles or strips and not interlaced or progressive, or send a smaller copy.',
   'import.cut-off': 'The server stopped several times while it read the file. Try again, or send another file.',
-  'file.bomb': 'The file is too large when unpacked.',
+  'file.bomb':
+    'The picture is too large when unpacked: at most 2,000 megapixels and 300,000 pixels on a side are accepted. Send a smaller copy, or send it in parts.',
   'file.several-pages': 'The file has several pages. Send the page that replaces the image as a separate file.',
   'archive.bomb': 'The archive is too large when unpacked.',
   'archive.unsafe': 'The archive contains paths that lead outside of it.',

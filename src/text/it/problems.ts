@@ -121,7 +121,8 @@ export const problems = {
   'file.too-costly':
     'Il file richiede più memoria, tempo o spazio su disco di quanto un file possa usare, oppure è danneggiato.',
   'import.cut-off': 'Il server si è fermato più volte mentre leggeva il file. Riprova, oppure invia un altro file.',
-  'file.bomb': 'Una volta aperto, il file è troppo grande.',
+  'file.bomb':
+    'Una volta aperta, l’immagine è troppo grande: si accettano al massimo 2.000 megapixel e 300.000 pixel per lato. Invia una copia più piccola, o inviala in più parti.',
   'file.several-pages': 'Il file ha più pagine. Invia come file separato la pagina che sostituisce l’immagine.',
   'archive.bomb': 'Una volta aperto, l’archivio è troppo grande.',
   'archive.unsafe': 'L’archivio contiene percorsi che portano fuori da esso.',
