@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { TILE_SIZE } from '../../server/media/iiif/image-info.ts'
-import { PYRAMID_QUALITY } from '../../server/media/derivatives/write-pyramid.ts'
+import { jpegOptions } from '../../server/media/lib/jpeg-options.ts'
 import { THUMBNAIL_WIDTHS } from '../../server/media/derivatives/write-thumbnails.ts'
 import type { BenchData } from './bench-data.ts'
 import { ask, askJson, until } from './bench-server.ts'
@@ -93,7 +93,7 @@ async function sharpAlone(pictures: Buffer[]): Promise<number> {
       await sharp(bytes)
         .tiff({
           compression: 'jpeg',
-          quality: PYRAMID_QUALITY,
+          quality: jpegOptions.quality,
           tile: true,
           tileWidth: TILE_SIZE,
           tileHeight: TILE_SIZE,

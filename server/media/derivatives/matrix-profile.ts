@@ -72,11 +72,11 @@ function curveTag(curve: Curve): Buffer {
 }
 
 /** An ICC profile (version 4) of a gray, or of colours made from three lights, for pictures that only name them. */
-export function matrixProfile(curve: Curve, lights?: Primaries): Buffer {
+export function matrixProfile(curve: Curve, lights?: Primaries, name = 'Teca'): Buffer {
   const [red, green, blue] = lights ? columnsOf(lights) : []
   const tone = curveTag(curve)
   const tags: [signature: string, data: Buffer][] = [
-    ['desc', words('Teca')],
+    ['desc', words(name)],
     ['cprt', words('No copyright')],
     ['wtpt', xyz(D50)],
     ...(red && green && blue

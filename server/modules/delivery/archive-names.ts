@@ -45,7 +45,8 @@ export class ArchiveNames {
 // Some letters are alike only as capitals: ß and SS.
 const keyOf = (name: string) => name.toUpperCase().toLowerCase().normalize('NFC')
 
-function writable(wanted: string): string {
+/** A name that every system can write. */
+export function writable(wanted: string): string {
   const name = wanted.toWellFormed().normalize('NFC').replaceAll(REFUSED, '-').replace(/^\.+/, '-')
   // Windows drops spaces and dots at the end.
   const whole = name.trim().replace(/[\s.]+$/u, '') || '-'

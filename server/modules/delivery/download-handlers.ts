@@ -3,9 +3,10 @@ import { pictureView } from '../../contract/picture-view.ts'
 import { undefinedIfMissing, notFound, ProblemError } from '../../contract/problem.ts'
 import { ok, unmade } from '../../contract/reply.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
-import type { ImageService } from '../../media/iiif/image-service.ts'
+import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { archivedFiles } from './archived-files.ts'
+import { writable } from './archive-names.ts'
 import { attachment, stemOf } from './attachment.ts'
 import { downloadPicture } from './download-picture.ts'
 import type { Downloads } from './downloads.ts'
@@ -65,8 +66,8 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
         headers: AGAIN,
       }
     await count(call, { kind, itemUuid: found.itemUuid, assetUuid: found.uuid, region, size })
-    const name = `${stemOf(found.fileName)}${region === 'full' ? '' : `-${region.replaceAll(',', '-')}`}.jpg`
-    return ok(made.body, { type: 'image/jpeg', headers: pictureHeaders(name, made.width, made.height) })
+    const headers = pictureHeaders(nameOf(found, region, made), made.width, made.height)
+    return ok(made.body, { type: 'image/jpeg', headers })
   }
 
   return {
@@ -111,6 +112,12 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       return ok(itemArchive(item, found, csv), { type: 'application/zip', headers })
     },
   }
+}
+
+/** Pressmark and size, and the place if it is cut. */
+function nameOf({ pressmark, fileName }: Deliverable, region: string, { width, height }: ServedImage): string {
+  const place = region === 'full' ? [] : [region.replaceAll(',', '-')]
+  return `${[writable(pressmark ?? stemOf(fileName)), ...place, `${width}x${height}`].join('-')}.jpg`
 }
 
 type Counted = Parameters<Downloads['count']>[1]

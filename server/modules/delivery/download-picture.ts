@@ -1,18 +1,26 @@
 import { MAX_SIDE } from '../../media/iiif/image-plan.ts'
-import type { ImageService } from '../../media/iiif/image-service.ts'
+import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
+import { labelJpeg } from '../../media/lib/label-jpeg.ts'
+import { printDensityOf } from '../../../shared/print-boxes.ts'
 
 /** The largest picture of one download, in pixels; larger ones are scaled down. */
 const MAX_AREA = 16_384 * 16_384
 const LONGEST = MAX_SIDE.jpg
 
-/** A JPEG of a region; a picture that fits into the size is not enlarged. */
-export async function downloadPicture(images: ImageService, pyramid: string, region: string, size: string) {
+/** A JPEG of a region with its profile and the density of its size; a picture that fits into the size is not enlarged. */
+export async function downloadPicture(
+  images: ImageService,
+  pyramid: string,
+  region: string,
+  size: string,
+): Promise<ServedImage> {
   const whole = await images.size(pyramid)
   const [x = 0, y = 0, across = whole.width, down = whole.height] =
     region === 'full' ? [] : region.split(',').map(Number)
   const [width, height] = [Math.min(across, whole.width - x), Math.min(down, whole.height - y)]
   const parts = { region, size: sizeOf(size, width, height), rotation: '0', quality: 'default', format: 'jpg' }
-  return await images.image(pyramid, 3, parts, { maxArea: MAX_AREA })
+  const made = await images.image(pyramid, 3, parts, { maxArea: MAX_AREA })
+  return { ...made, body: labelJpeg(made.body, printDensityOf(size)) }
 }
 
 function sizeOf(size: string, width: number, height: number): string {

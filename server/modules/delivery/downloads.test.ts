@@ -54,7 +54,7 @@ describe('[SHARE-11] a download by its path', () => {
       'content-type': 'image/jpeg',
       imagewidth: '200',
       imageheight: '150',
-      'content-disposition': expect.stringContaining("filename*=UTF-8''ramp-100-200-400-300.jpg"),
+      'content-disposition': expect.stringContaining(`filename*=UTF-8''${item}-100-200-400-300-200x150.jpg`),
     })
     const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([200, 150])
@@ -74,6 +74,20 @@ describe('[SHARE-11] a download by its path', () => {
   ])('%s at %s is %d × %d', async (region, size, width, height) => {
     const { headers } = await downloader.call(snippet(region, size))
     expect([headers['imagewidth'], headers['imageheight']]).toEqual([`${width}`, `${height}`])
+  })
+  test.each([
+    ['!3508,2480', 300],
+    ['!3508,4961', 300],
+    ['!1080,1080', 72],
+    ['full', 72],
+  ])('carries the density of its size %s (72 stands for none) and its colours', async (size, density) => {
+    const { rawPayload, headers } = await downloader.call(snippet('full', size))
+    const facts = await sharp(rawPayload).metadata()
+    expect(facts.density).toBe(density)
+    expect(facts.icc?.toString('latin1')).toContain('mntrRGB XYZ ')
+    expect(facts.icc?.includes(Buffer.from('sRGB', 'utf16le').swap16())).toBe(true)
+    const name = `${item}-${headers['imagewidth']}x${headers['imageheight']}.jpg`
+    expect(headers['content-disposition']).toContain(name)
   })
   test('is refused for an empty or an invalid region', async () => {
     expect((await downloader.call(snippet('2000,0,10,10', 'full'))).statusCode).toBe(400)

@@ -11,6 +11,7 @@ const picture = (uuid: string): Deliverable => ({
   uuid,
   picture: uuid,
   itemUuid: null,
+  pressmark: null,
   type: 'images',
   title: '',
   alt: null,

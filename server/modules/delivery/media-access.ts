@@ -14,6 +14,8 @@ export type Deliverable = {
   /** In the form of picture addresses. */
   picture: string
   itemUuid: string | null
+  /** Of its item. */
+  pressmark: string | null
   type: AssetType
   title: string
   alt: string | null
@@ -195,11 +197,11 @@ const ready = (db: Kysely<Schema>) =>
     .selectFrom('assets')
     .leftJoin('items', 'items.uuid', 'assets.item_uuid')
     .selectAll('assets')
-    .select(['items.state as item_state', 'items.deleted_at as item_deleted_at'])
+    .select(['items.state as item_state', 'items.deleted_at as item_deleted_at', 'items.pressmark'])
     .where('assets.status', '=', 'READY')
     .where('assets.deleted_at', 'is', null)
 
-type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: string | null }
+type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: string | null; pressmark: string | null }
 
 /** An asset is as open as its item, unless its own state is not public. */
 function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverable | undefined {
@@ -210,6 +212,7 @@ function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverabl
     ...namesOf(row),
     picture: pictureId(row),
     itemUuid: row.item_uuid,
+    pressmark: row.pressmark,
     type: row.type,
     alt: row.alt,
     mimeType: media?.mime ?? row.mime_type ?? 'application/octet-stream',

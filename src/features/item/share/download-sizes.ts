@@ -1,3 +1,4 @@
+import { printBoxes } from '../../../../shared/print-boxes'
 import type { Box, Picture } from '@/api/host/downloads'
 
 /** The sizes to choose from, in their order (catalogue spec 9). */
@@ -7,10 +8,7 @@ export const downloadSizes = {
   instagram: { width: 1080, height: 1080 },
   fullHdHorizontal: { width: 1920, height: 1080 },
   fullHdVertical: { width: 1080, height: 1920 },
-  a4: { width: 3508, height: 2480 },
-  a4Rotated: { width: 2480, height: 3508 },
-  a3: { width: 4961, height: 3508 },
-  a3Rotated: { width: 3508, height: 4961 },
+  ...printBoxes,
   /** Only for people who may have originals. */
   original: 'original',
 } as const satisfies Record<string, Picture['size']>
