@@ -86,7 +86,7 @@ describe('[SHARE-11] a download by its path', () => {
     expect(facts.density).toBe(density)
     expect(facts.icc?.toString('latin1')).toContain('mntrRGB XYZ ')
     expect(facts.icc?.includes(Buffer.from('sRGB', 'utf16le').swap16())).toBe(true)
-    const name = `${item}-${headers['imagewidth']}x${headers['imageheight']}.jpg`
+    const name = `${item}-${String(headers['imagewidth'])}x${String(headers['imageheight'])}.jpg`
     expect(headers['content-disposition']).toContain(name)
   })
   test('is refused for an empty or an invalid region', async () => {
