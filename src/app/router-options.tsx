@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { notifyLost } from '@/blocks/pieces/notify-lost'
+import { parseSearch, stringifySearch } from '@/lib/address-search'
 import { LossNotice } from '@/ui/lazy-piece/loss-notice'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
@@ -22,6 +23,8 @@ export const routerOptions = (queryClient: QueryClient) => ({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 250,
+  parseSearch,
+  stringifySearch,
   scrollRestoration: true,
   defaultErrorComponent: RouteErrorScreen,
   defaultNotFoundComponent: NotFound,

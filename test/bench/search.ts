@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { textKey } from '../../server/db/text-key.ts'
+import { valueKey } from '../../server/modules/search/engine/fold.ts'
 import { Searcher } from '../../server/modules/search/engine/searcher.ts'
 import { SearchIndex } from '../../server/modules/search/engine/search-index.ts'
 import { artworksFile, grown, readArtworks } from '../artworks.ts'
@@ -71,7 +71,7 @@ async function measured(artworks: readonly Artwork[], size: number): Promise<Row
   try {
     const file = path.join(folder, 'index.sqlite')
     const begun = performance.now()
-    const made = new SearchIndex(file, textKey)
+    const made = new SearchIndex(file, valueKey)
     for (let from = 0; from < size; from += AT_ONCE)
       made.change({
         put: Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, n) => grown(artworks, from + n)),
@@ -80,7 +80,7 @@ async function measured(artworks: readonly Artwork[], size: number): Promise<Row
     made.close()
     const madeMs = performance.now() - begun
     const opening = performance.now()
-    const searcher = new Searcher(new SearchIndex(file, textKey))
+    const searcher = new Searcher(new SearchIndex(file, valueKey))
     searcher.search({ text: 'landscape', facets: six, sort: byScore, size: 18, offset: 0 })
     const firstMs = performance.now() - opening
     const perItem = searcher.index.bytes / size

@@ -21,6 +21,7 @@ export interface ServedSearch {
   /** Returned with results on request. */
   facets?: SearchFacet[]
   corrections?: SearchCorrection[]
+  wordless?: boolean
 }
 
 /** A received call of the search. */
@@ -45,8 +46,12 @@ export function serveSearch(served: ServedSearch = {}): AskedSearch[] {
       const { query, body } = await note(request)
       const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
       const page = aPage(relation, things, { page: number('page', 0), size: number('size', 18) })
-      const { facets, corrections } = served
-      const along = { ...(body.facets && { facets }), ...(corrections && { corrections }) }
+      const { facets, corrections, wordless } = served
+      const along = {
+        ...(body.facets && { facets }),
+        ...(corrections && { corrections }),
+        ...(wordless && { wordless }),
+      }
       return HttpResponse.json({ ...page, ...along })
     })
   const helpers = ['culturalItems', 'culturalItemCollections'].flatMap((path) => [

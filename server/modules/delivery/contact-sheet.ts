@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { writeText } from './pdf-text.ts'
 
 /** The data of an item on a contact sheet. */
 type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
@@ -32,15 +33,13 @@ async function write(stream: PassThrough, title: string, count: number, entry: E
   for (let page = 0; page < pages; page += 1) {
     pdf.addPage()
     const { width, height } = pdf.page
-    const line = { width: width - 2 * MARGIN, height: 16, ellipsis: true, lineBreak: false }
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(13)
-      .text(printable(title), MARGIN, MARGIN, { ...line, width: line.width - 60 })
+    pdf.fillColor('black').strokeColor('black')
+    await writeText(pdf, title, { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN - 60, size: 13, bold: true })
+    const number = { width: width - 2 * MARGIN, height: 16, lineBreak: false, align: 'right' as const }
     pdf
       .font('Helvetica')
       .fontSize(8)
-      .text(`${page + 1} / ${pages}`, MARGIN, MARGIN + 3, { ...line, align: 'right' })
+      .text(`${page + 1} / ${pages}`, MARGIN, MARGIN + 3, number)
     const cell = {
       width: (width - 2 * MARGIN - GAP * (COLUMNS - 1)) / COLUMNS,
       height: (height - 2 * MARGIN - HEAD - GAP * (ROWS - 1)) / ROWS,
@@ -57,21 +56,13 @@ async function write(stream: PassThrough, title: string, count: number, entry: E
       if (shown.picture !== undefined)
         pdf.image(shown.picture, x, y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
       else pdf.rect(x, y, box.width, box.height).lineWidth(0.5).stroke('#bbbbbb').fill('black')
-      const words = { width: cell.width, ellipsis: true }
-      pdf
-        .fontSize(9)
-        .fillColor('black')
-        .text(printable(shown.title), x, y + box.height + 5, { ...words, height: 21 })
-      pdf
-        .fontSize(7)
-        .fillColor('#555555')
-        .text(printable(shown.pressmark), x, y + box.height + 28, { ...words, height: 9 })
+      pdf.fillColor('black').strokeColor('black')
+      await writeText(pdf, shown.title, { x, y: y + box.height + 5, width: cell.width, size: 9, lines: 2 })
+      pdf.fillColor('#555555').strokeColor('#555555')
+      await writeText(pdf, shown.pressmark, { x, y: y + box.height + 30, width: cell.width, size: 7 })
       pdf.fillColor('black')
     }
     if (stream.writableNeedDrain) await new Promise((resolve) => stream.once('drain', resolve).once('close', resolve))
   }
   pdf.end()
 }
-
-/** The standard fonts of PDF readers have the letters of Western Europe; others become question marks. */
-const printable = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—‘’“”•…€]/g, '?')

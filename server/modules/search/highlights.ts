@@ -1,6 +1,8 @@
 import type { SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
 import type { Words } from './engine/parse-query.ts'
-import { stemsOf, wordsWithPlaces } from './engine/words.ts'
+import { PRESSMARK, markOf } from './engine/mark.ts'
+import { stemsOf } from './engine/stems.ts'
+import { isCut, wordsOf, wordsWithPlaces } from './engine/words.ts'
 import type { Word } from './engine/words.ts'
 
 /** A longer value is cut to the part around the first match: characters before it, and in all. */
@@ -14,7 +16,7 @@ export function highlightsOf(
 ): SearchHighlight[] {
   return values.flatMap(({ name, value }) => {
     const words = wanted.filter(({ field }) => field === undefined || field === name)
-    const ranges = words.length === 0 ? [] : rangesIn(value, words)
+    const ranges = words.length === 0 ? [] : isMarked(name, value, words) ? wholeOf(value) : rangesIn(value, words)
     return ranges.length === 0 ? [] : [{ name, ...around(value, ranges) }]
   })
 }
@@ -50,6 +52,12 @@ export function firstHighlightOf(
   return []
 }
 
+/** Whether a pressmark was asked for with other signs or zeros. */
+const isMarked = (name: string, value: string, wanted: readonly Words[]) =>
+  name === PRESSMARK && wanted.some(({ mark }) => mark !== undefined && mark === markOf(wordsOf(value)))
+
+const wholeOf = (value: string): Range[] => [{ from: 0, to: value.length }]
+
 type Range = { from: number; to: number }
 
 function rangesIn(text: string, wanted: readonly Words[]): Range[] {
@@ -58,14 +66,17 @@ function rangesIn(text: string, wanted: readonly Words[]): Range[] {
     wanted.flatMap((one): Range[] => {
       const run = words.slice(at, at + one.words.length)
       const [first, last] = [run[0], run.at(-1)]
-      return first !== undefined && last !== undefined && isRun(run, one) ? [{ from: first.from, to: last.to }] : []
+      if (first === undefined || last === undefined || !isRun(run, one)) return []
+      const isLetter = one.prefix && isCut(last.word) && isCut(one.words.at(-1) ?? '') && last.word !== one.words.at(-1)
+      return [{ from: first.from, to: isLetter ? (last.letter ?? last.to) : last.to }]
     }),
   )
   return merged(found)
 }
 
 const isRun = (run: readonly Word[], one: Words) =>
-  run.length === one.words.length && run.every(({ word }, n) => isMeant(word, one, n))
+  run.length === one.words.length &&
+  run.every(({ word, halves = [] }, n) => [word, ...halves].some((form) => isMeant(form, one, n)))
 
 function isMeant(word: string, { words, prefix, exact }: Words, at: number): boolean {
   const wanted = words[at] ?? ''

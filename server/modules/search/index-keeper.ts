@@ -198,20 +198,26 @@ export class IndexKeeper {
     }
   }
 
-  /** Opens the indexes, and builds them if they are missing, or older than the outbox. */
+  /**
+   * Opens the indexes, and builds them if they are missing, or older than the outbox. Those of an older way answer while
+   * others are built.
+   */
   async #open(tenantId: string, place: Place) {
     const { first, last } = await outboxBounds(this.#needs.database)
     const ats: number[] = []
+    let isOutdated = false
     for (const kind of indexedKinds) {
       const name = nameOf(tenantId, kind)
-      const { at, size } = await this.#needs.thread.ask('open', name)
+      const { at, size, isOutdated: isOld } = await this.#needs.thread.ask('open', name)
       const total = await listTotal(this.#scope(tenantId), kind)
       const isKnown = at !== null && (last === 0 ? size === total : at <= last && at + 1 >= first)
+      isOutdated ||= isKnown && isOld
       ats.push(isKnown ? at : await this.#make(tenantId, kind))
     }
     place.at = Math.min(...ats)
     place.behind = true
     place.whole = true
+    if (isOutdated) void this.#rebuildLater(tenantId)
   }
 
   async #make(tenantId: string, kind: IndexedKind): Promise<number> {

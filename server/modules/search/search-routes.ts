@@ -105,8 +105,9 @@ function highlighted(
 }
 
 /** A page with the other results of the search. */
-const withFound = <P extends object>(page: P, { facets, corrections }: FoundPage) => ({
+const withFound = <P extends object>(page: P, { facets, corrections, wordless }: FoundPage) => ({
   ...page,
   ...(facets.length > 0 && { facets }),
   ...(corrections.length > 0 && { corrections }),
+  ...(wordless && { wordless }),
 })

@@ -4,16 +4,18 @@ import { invalid } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import { textKey } from '../../db/text-key.ts'
 import type { Kysely } from 'kysely'
 import type { Storage } from '../../storage/storage.ts'
 import { branchOf } from '../collections/index.ts'
 import { namesOf } from './collection-names.ts'
 import type { Facet } from './engine/facets.ts'
+import { valueKey } from './engine/fold.ts'
 import type { Ask, FacetWish, Found } from './engine/ask.ts'
 import { optionWords } from './option-words.ts'
 import type { WordsOfValue } from './option-words.ts'
 import type { Condition } from './engine/condition-bits.ts'
+import { COLLECTION, collectionsIn } from './engine/query-fields.ts'
+import type { RangeKind } from './engine/value-range.ts'
 import { rangeKinds } from './range-kinds.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
@@ -33,7 +35,8 @@ const usualOrder: Sort[] = [{ property: 'score', direction: 'desc' }]
 const USUAL_VALUES = 10
 /** Matches are marked in this many first characters of a document; further on they only count as found. */
 const MOST_SHOWN_TEXT = 200_000
-const COLLECTION = 'collection'
+/** The most collections that one word of a query names. */
+const MOST_NAMED = 200
 
 /** Searches of the catalogue; every call names its tenant. */
 export class SearchService {
@@ -175,15 +178,15 @@ export class SearchService {
       ['state', state],
       ['mediaType', mediaType],
       ['state', narrower.state],
-    ].flatMap(([name, value]) => (name && value ? [{ name, keys: [textKey(value)] }] : []))
+    ].flatMap(([name, value]) => (name && value ? [{ name, keys: [valueKey(value)] }] : []))
     const ask: Ask = {
-      ...(genericText && { text: genericText }),
+      ...(genericText && { text: genericText, fields: await this.#fieldsOf(tenantId, kind, genericText, kinds) }),
       fixed,
-      filters: filters.map(({ name, text }) => ({ name, text, key: textKey(text) })),
+      filters: filters.map(({ name, text }) => ({ name, text, key: valueKey(text) })),
       conditions: await Promise.all(
         conditions.map(async ({ values, name, ...one }): Promise<Condition> => {
           const wanted = name === COLLECTION && kind === 'items' ? await withBranches(db, values ?? []) : (values ?? [])
-          return { ...one, name, keys: wanted.map((value) => textKey(value)), kind: kinds.get(name) }
+          return { ...one, name, keys: wanted.map((value) => valueKey(value)), kind: kinds.get(name) }
         }),
       ),
       ...(narrower.except && { except: narrower.except }),
@@ -191,6 +194,30 @@ export class SearchService {
     if (conditions.some(({ from, to }) => from !== undefined || to !== undefined))
       await this.#requireRanges(tenantId, kind, ask)
     return ask
+  }
+
+  /** What a query needs to know of the fields that it names. */
+  async #fieldsOf(
+    tenantId: string,
+    kind: IndexedKind,
+    text: string,
+    kinds: ReadonlyMap<string, RangeKind>,
+  ): Promise<Ask['fields']> {
+    const typed = collectionsIn(text)
+    const found = await Promise.all(
+      typed.map(async (title) => {
+        const { uuids } = await this.#needs.thread.ask('search', nameOf(tenantId, 'collections'), {
+          text: /\s/.test(title) ? `sgtt:"${title}"` : `sgtt:${title}`,
+          sort: [],
+          size: MOST_NAMED,
+          offset: 0,
+        })
+        const wanted = [title, ...uuids]
+        const all = kind === 'items' ? await withBranches(this.#scope(tenantId), wanted) : wanted
+        return [title, all.map((uuid) => valueKey(uuid))] as const
+      }),
+    )
+    return { kinds: Object.fromEntries(kinds), collections: Object.fromEntries(found) }
   }
 
   async #requireRanges(tenantId: string, kind: IndexedKind, ask: Ask): Promise<void> {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { textKey } from '../../db/text-key.ts'
 import type { Ask, PageAsk } from './engine/ask.ts'
+import { valueKey } from './engine/fold.ts'
 import { Searcher } from './engine/searcher.ts'
 import { SearchIndex } from './engine/search-index.ts'
 import type { SearchDoc } from './engine/search-index.ts'
@@ -42,7 +42,7 @@ const of = (name: string): Searcher => {
   if (found !== undefined) return found
   // A restarted thread finds the files of the former one.
   if (!existsSync(fileOf(name))) throw new Error(`there is no index ${name}`)
-  const opened = new Searcher(new SearchIndex(fileOf(name), textKey))
+  const opened = new Searcher(new SearchIndex(fileOf(name), valueKey))
   searchers.set(name, opened)
   return opened
 }
@@ -50,6 +50,7 @@ const of = (name: string): Searcher => {
 const stateOf = ({ index }: Searcher) => ({
   at: index.at ?? null,
   size: index.size,
+  isOutdated: index.isOutdated,
   bytes: index.bytes,
   end: index.end,
 })
@@ -99,10 +100,10 @@ const calls = {
 
 function openOrMake(name: string): SearchIndex {
   try {
-    return new SearchIndex(fileOf(name), textKey)
+    return new SearchIndex(fileOf(name), valueKey)
   } catch {
     removeFiles(name)
-    return new SearchIndex(fileOf(name), textKey)
+    return new SearchIndex(fileOf(name), valueKey)
   }
 }
 

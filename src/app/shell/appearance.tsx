@@ -44,7 +44,7 @@ export function Appearance() {
 function Setting({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <p aria-hidden className="mb-1.5 text-xs font-medium text-ink-soft">
+      <p dir="auto" aria-hidden className="mb-1.5 text-xs font-medium text-ink-soft">
         {label}
       </p>
       {children}

@@ -19,7 +19,9 @@ export function BottomBar() {
       {places.slice(0, 4).map(({ id, to, icon: Icon, label, activeOptions }) => (
         <Link key={id} to={to} activeOptions={activeOptions} className={look}>
           <Icon aria-hidden strokeWidth={1.75} />
-          <span className="max-w-full truncate">{label}</span>
+          <span dir="auto" className="max-w-full truncate">
+            {label}
+          </span>
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => openDialog({ name: 'menu' })} className={look}>

@@ -47,11 +47,11 @@ export function Header() {
           <OrganisationLogo name={name} title={title} own={logo} />
         </Link>
         {section && (mayManage || !restricted.includes(section)) && (
-          <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">
+          <p className="hidden border-s border-line-strong/50 ps-3 text-sm text-ink-soft md:block">
             {text[sectionWords[section]]}
           </p>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1 max-lg:shrink-0">
+        <div className="ms-auto flex min-w-0 items-center gap-1 max-lg:shrink-0">
           {section === 'catalog' && <SearchBar />}
           {section === 'catalog' && <UploadButton />}
           <IconButton
@@ -65,7 +65,7 @@ export function Header() {
             icon={
               <span className="relative">
                 <Bell aria-hidden />
-                {unread > 0 && <i aria-hidden className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-danger" />}
+                {unread > 0 && <i aria-hidden className="absolute -top-0.5 -end-0.5 size-2 rounded-full bg-danger" />}
               </span>
             }
             onClick={() => openDialog({ name: 'notice-history' })}
@@ -82,7 +82,7 @@ export function Header() {
             id={appearance}
             popover="auto"
             onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
-            className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
+            className="fixed inset-auto top-13 end-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:end-8"
           >
             {open && <Appearance onLost={() => box.current?.hidePopover()} />}
           </div>

@@ -33,8 +33,14 @@ export function MenuRow({ open, label, icon, end, note, to, activeOptions, expan
     <>
       <span className="grid w-12 shrink-0 place-items-center [&>svg]:size-5 [&>svg]:stroke-[1.75]">{icon}</span>
       <span className={clsx('min-w-0 flex-1 transition-opacity duration-calm', !open && 'opacity-0')}>
-        <span className="block truncate">{label}</span>
-        {note && <span className="block truncate text-xs font-normal text-ink-faint">{note}</span>}
+        <span dir="auto" className="block truncate">
+          {label}
+        </span>
+        {note && (
+          <span dir="auto" className="block truncate text-xs font-normal text-ink-faint">
+            {note}
+          </span>
+        )}
       </span>
       {open && end}
     </>

@@ -30,7 +30,9 @@ export function OrganisationRow({ open, onChosen }: { open: boolean; onChosen: (
         <span className="grid w-12 shrink-0 place-items-center">
           <Building2 aria-hidden className="size-5 stroke-[1.75]" />
         </span>
-        <span className={open ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate opacity-0'}>{title}</span>
+        <span dir="auto" className={open ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate opacity-0'}>
+          {title}
+        </span>
       </p>
     </Tooltip>
   )

@@ -68,11 +68,12 @@ export function SearchBar() {
           options={searchEntities.map((value) => ({ value, label: text[value] }))}
           value={entity}
           onChange={chooseEntity}
-          className="shrink-0 border-r border-line [&_select]:[field-sizing:content]"
+          className="shrink-0 border-e border-line [&_select]:[field-sizing:content]"
         />
         <input
           ref={field}
           type="search"
+          dir="auto"
           aria-label={text.bar}
           placeholder={text.placeholder}
           value={term}

@@ -3,10 +3,10 @@ import { PendingScreen } from '../pending-screen'
 
 /** A skeleton with the measures of the frame, while the signed-in user loads. */
 export const ShellSkeleton = () => (
-  <div className="min-h-dvh md:pl-16">
+  <div className="min-h-dvh md:ps-16">
     <div
       aria-hidden
-      className="fixed inset-y-0 left-0 hidden w-16 flex-col items-center border-r border-line bg-sunken py-2 md:flex"
+      className="fixed inset-y-0 start-0 hidden w-16 flex-col items-center border-e border-line bg-sunken py-2 md:flex"
     >
       <Skeleton shape="box" className="mt-1 size-9 rounded-full!" />
     </div>

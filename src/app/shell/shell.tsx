@@ -39,7 +39,7 @@ export function Shell() {
   useFocusOnScreen()
   useLive()
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-16">
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-16">
       <a
         href="#content"
         onClick={(event) => {
@@ -47,7 +47,7 @@ export function Shell() {
           event.preventDefault()
           document.getElementById('content')?.focus()
         }}
-        className="sr-only rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-tooltip"
+        className="sr-only rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-tooltip"
       >
         {text.skipToContent}
       </a>

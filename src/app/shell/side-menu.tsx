@@ -39,7 +39,7 @@ export function SideMenu() {
       aria-label={text.mainMenu}
       data-open={open}
       className={clsx(
-        'fixed inset-y-0 left-0 z-menu hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken py-2 md:flex',
+        'fixed inset-y-0 start-0 z-menu hidden flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-sunken py-2 md:flex',
         'transition-[width,box-shadow] duration-calm ease-settle motion-reduce:transition-none',
         open ? 'w-64 shadow-lg' : 'w-16',
       )}

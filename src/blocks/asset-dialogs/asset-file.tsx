@@ -17,7 +17,7 @@ export function AssetFile({ asset }: { asset: Asset }) {
   return (
     <dl className="flex justify-between gap-4 border-t border-line pt-3 text-xs text-ink-faint">
       <dt>{text.file}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
+      <dd className="min-w-0 text-end wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
     </dl>
   )
 }

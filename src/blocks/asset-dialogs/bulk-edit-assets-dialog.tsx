@@ -84,7 +84,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
         footer={
           <>
             {asked && changed.length === 0 && (
-              <p role="alert" className="mr-auto text-sm text-ink-soft">
+              <p role="alert" className="me-auto text-sm text-ink-soft">
                 {text.nothingToChange}
               </p>
             )}

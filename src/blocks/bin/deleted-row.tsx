@@ -34,7 +34,9 @@ export function DeletedRow({ thing }: { thing: DeletedThing }) {
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-0">
       <Icon aria-hidden size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-serif text-base break-words">{title}</p>
+        <p dir="auto" className="line-clamp-2 font-serif text-base break-words">
+          {title}
+        </p>
         <p className="mt-0.5 text-sm break-words text-ink-soft">{about.join(' · ')}</p>
         <p className="mt-0.5 text-xs text-ink-faint">
           {text.deletedBy({ when: dateAndTime(thing.deletedDate, language), name: thing.username })}

@@ -51,7 +51,7 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
         // All of a list can be ticked, but unticking needs its items, which are not loaded.
         disabled={isAllOf(items) && left.size === 0}
       />
-      {unchanged > 0 && <p className="-mt-2 pl-8 text-sm text-ink-soft">{text.unchangedRows({ count: unchanged })}</p>}
+      {unchanged > 0 && <p className="-mt-2 ps-8 text-sm text-ink-soft">{text.unchangedRows({ count: unchanged })}</p>}
       {error && <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />}
       <div
         ref={scroll}
@@ -108,16 +108,18 @@ function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
     <>
       <Checkbox label={title || text.unnamed} checked={chosen} onChange={onTick} className="font-medium" />
       {problem !== undefined && (
-        <p className="mt-1 pl-7 text-xs text-danger">{problemWords({ code: problem, message: problem })}</p>
+        <p className="mt-1 ps-7 text-xs text-danger">{problemWords({ code: problem, message: problem })}</p>
       )}
       {problem === undefined && changes.length === 0 && (
-        <p className="mt-1 pl-7 text-xs text-ink-soft">{text.unchanged}</p>
+        <p className="mt-1 ps-7 text-xs text-ink-soft">{text.unchanged}</p>
       )}
       {problem === undefined && changes.length > 0 && (
-        <dl className="mt-1.5 flex flex-col gap-1.5 pl-7 text-sm">
+        <dl className="mt-1.5 flex flex-col gap-1.5 ps-7 text-sm">
           {changes.map(({ name, before, after }) => (
             <div key={name}>
-              <dt className="text-xs text-ink-soft">{fieldOf(name)?.label ?? name}</dt>
+              <dt dir="auto" className="text-xs text-ink-soft">
+                {fieldOf(name)?.label ?? name}
+              </dt>
               <dd className="break-words">
                 <del className="text-ink-soft">
                   <span className="sr-only">{text.before} </span>

@@ -91,7 +91,7 @@ function Consequences({ counts }: { counts: DryRun | undefined }) {
     { id: 'orphans', weighs: orphans > 0, words: orphans ? text.orphanItems({ count: orphans }) : text.noOrphanItems },
   ]
   return (
-    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+    <ul className="flex list-disc flex-col gap-1.5 ps-5 text-sm">
       {lines.map(({ id, weighs, words }) => (
         <li key={id} className={weighs ? 'font-medium' : 'text-ink-soft'}>
           {words}

@@ -42,8 +42,8 @@ export function CollectionStrip(props: CollectionStripProps) {
       <Toolbar
         label={title}
         start={
-          <h2 className="font-serif text-xl tabular-nums">
-            {title} <span className="ml-1 font-sans text-sm text-ink-faint">{total}</span>
+          <h2 dir="auto" className="font-serif text-xl tabular-nums">
+            {title} <span className="ms-1 font-sans text-sm text-ink-faint">{total}</span>
           </h2>
         }
       >
@@ -71,7 +71,7 @@ export function CollectionStrip(props: CollectionStripProps) {
       </ul>
       <div className="mt-2 flex gap-1 empty:hidden">
         {total > firstShown && (
-          <Button size="s" variant="inline" aria-expanded={all} onClick={() => setAll(!all)} className="-ml-2.5">
+          <Button size="s" variant="inline" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-2.5">
             {all ? words.showLess : `${words.showAll} (${total})`}
           </Button>
         )}

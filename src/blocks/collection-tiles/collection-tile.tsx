@@ -35,7 +35,7 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
       >
         {hasFocus && <CollectionKeys collection={collection} from={from} />}
         {renderLink(collection, {
-          className: 'flex min-h-16 items-center gap-3.5 rounded-md py-1.5 pr-10',
+          className: 'flex min-h-16 items-center gap-3.5 rounded-md py-1.5 pe-10',
           children: (
             <>
               {leadImage ? (
@@ -53,7 +53,10 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
                 </span>
               )}
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline">
+                <span
+                  dir="auto"
+                  className="line-clamp-2 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline"
+                >
                   {title}
                 </span>
                 {counts && <span className="mt-0.5 block truncate text-xs text-ink-soft tabular-nums">{counts}</span>}
@@ -67,7 +70,7 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
           label={text.actionsFor({ title })}
           tooltip={text.collectionActions}
           size="s"
-          className="absolute! inset-y-0 right-1 my-auto transition-opacity duration-quick aria-expanded:opacity-100! pointer-fine:opacity-0 pointer-fine:group-focus-within/tile:opacity-100 pointer-fine:group-hover/tile:opacity-100"
+          className="absolute! inset-y-0 end-1 my-auto transition-opacity duration-quick aria-expanded:opacity-100! pointer-fine:opacity-0 pointer-fine:group-focus-within/tile:opacity-100 pointer-fine:group-hover/tile:opacity-100"
         />
       </div>
     </CollectionContextMenu>

@@ -65,11 +65,11 @@ export function TreeRow(props: TreeRowProps) {
     onFocus: props.onFocus,
     style: { height, transform: `translateY(${start}px)`, paddingLeft: 4 + Math.min(level - 1, 12) * indent },
   } as const
-  const look = 'absolute inset-x-0 top-0 flex items-center gap-1 rounded-md pr-2 text-sm outline-offset-[-2px]'
+  const look = 'absolute inset-x-0 top-0 flex items-center gap-1 rounded-md pe-2 text-sm outline-offset-[-2px]'
   if (!collection) {
     return (
       <div {...row} aria-label={words.loading} aria-busy className={look}>
-        <i aria-hidden className="ml-7 h-3 w-2/5 rounded bg-ink/8" />
+        <i aria-hidden className="ms-7 h-3 w-2/5 rounded bg-ink/8" />
       </div>
     )
   }
@@ -110,7 +110,9 @@ export function TreeRow(props: TreeRowProps) {
             />
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {title}
+        </span>
         {count !== undefined && (
           <span aria-label={text.itemCount({ count })} className="text-xs font-normal text-ink-soft tabular-nums">
             {count}

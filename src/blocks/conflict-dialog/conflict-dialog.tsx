@@ -42,7 +42,7 @@ export function ConflictDialog({ title, differences, by, onChoose, onCancel }: C
       role="alertdialog"
       footer={
         <>
-          <p role="status" className="mr-auto text-sm text-ink-soft">
+          <p role="status" className="me-auto text-sm text-ink-soft">
             {open > 0 && text.toChoose({ count: open })}
           </p>
           <Button onClick={onCancel}>{text.backToForm}</Button>
@@ -99,14 +99,16 @@ function DifferenceChoice({ difference, choice, onChoose }: DifferenceChoiceProp
         className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-xs font-medium text-ink-soft">{label}</span>
+        <span dir="auto" className="block text-xs font-medium text-ink-soft">
+          {label}
+        </span>
         <PastWords field={field} values={difference[side]} />
       </span>
     </label>
   )
   return (
     <fieldset className="min-w-0 wrap-anywhere">
-      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
+      <legend dir="auto" className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
         {field.label}
         <span className="text-xs font-normal text-ink-faint">
           {{ me: text.changedByMe, them: text.changedByThem, both: text.changedByBoth }[changedBy]}

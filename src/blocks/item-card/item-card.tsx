@@ -59,7 +59,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               eager={eager}
               className={cardPictureLook(marked)}
             />
-            <span className={cardTitle}>
+            <span dir="auto" className={cardTitle}>
               <MarkedText text={title} ranges={props.fields[0]?.ranges} />
             </span>
             {/* Screen readers read the title first, then the progress. */}
@@ -72,11 +72,14 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           {second && <MarkedText {...second} />}
         </span>
         <MediaSigns media={item.mediaTypeInfo} />
-        <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-mr-1' : undefined} />
+        <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-me-1' : undefined} />
       </div>
       {found && (
         <p className="mt-1 line-clamp-2 text-xs text-pretty break-words text-ink-soft">
-          <span className="text-ink-faint">{found.label}</span> <MarkedText {...found} />
+          <span dir="auto" className="text-ink-faint">
+            {found.label}
+          </span>{' '}
+          <MarkedText {...found} />
         </p>
       )}
     </>

@@ -7,8 +7,10 @@ export function ItemDates({ item }: { item: { createdDate: string; lastModifiedD
   const text = useText('item')
   const line = (label: string, value: ReactNode) => (
     <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dt dir="auto">{label}</dt>
+      <dd dir="auto" className="tabular-nums">
+        {value}
+      </dd>
     </div>
   )
   return (

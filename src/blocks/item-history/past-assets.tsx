@@ -27,7 +27,7 @@ export function RestoreFile({ entry: { assets, _links } }: { entry: HistoryEntry
       <Button
         size="s"
         variant="inline"
-        className="mt-1 -ml-2"
+        className="mt-1 -ms-2"
         icon={<RotateCcw aria-hidden size={14} />}
         aria-label={title === undefined ? undefined : text.restoreFileOf({ title })}
         loading={restore.isPending}

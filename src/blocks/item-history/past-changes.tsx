@@ -53,7 +53,9 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
         <time dateTime={entry.date} className="text-ink-faint tabular-nums">
           {hourMinute(entry.date)}
         </time>
-        <span className="font-medium">{entry.fullName || entry.username}</span>
+        <span dir="auto" className="font-medium">
+          {entry.fullName || entry.username}
+        </span>
         <span className="text-ink-soft">{done}</span>
       </p>
       <PastAssets entry={entry} />
@@ -119,7 +121,9 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
   )
   return (
     <div className="text-sm wrap-anywhere">
-      <p className="text-xs text-ink-faint">{field.label}</p>
+      <p dir="auto" className="text-xs text-ink-faint">
+        {field.label}
+      </p>
       <div className="flex items-start gap-x-3">
         {!isFirst && (
           <>

@@ -46,7 +46,7 @@ export function PastTasks({ entry: { tasks = [], _links }, history, fields }: Pa
         <Button
           size="s"
           variant="inline"
-          className="mt-1 -ml-2"
+          className="mt-1 -ms-2"
           icon={<RotateCcw aria-hidden size={14} />}
           aria-label={text.tasksAgain}
           loading={again.isPending && again.variables === retry}
@@ -59,7 +59,7 @@ export function PastTasks({ entry: { tasks = [], _links }, history, fields }: Pa
         <Button
           size="s"
           variant="inline"
-          className={retry ? 'mt-1' : 'mt-1 -ml-2'}
+          className={retry ? 'mt-1' : 'mt-1 -ms-2'}
           icon={<Repeat aria-hidden size={14} />}
           aria-haspopup="dialog"
           onClick={() => setAsks(true)}

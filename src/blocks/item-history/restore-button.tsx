@@ -19,7 +19,7 @@ export function RestoreButton({ label, busy, error, onRestore }: RestoreButtonPr
       <Button
         size="s"
         variant="inline"
-        className="mt-1 -ml-2"
+        className="mt-1 -ms-2"
         icon={<RotateCcw aria-hidden size={14} />}
         aria-label={text.restoreValueOf({ label })}
         loading={busy}

@@ -36,7 +36,11 @@ export function RunDialog() {
       open
       onOpenChange={(open) => !open && closeDialog()}
       title={text.run}
-      description={<span className="line-clamp-2">{data.title}</span>}
+      description={
+        <span dir="auto" className="line-clamp-2">
+          {data.title}
+        </span>
+      }
       closeLabel={close}
     >
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

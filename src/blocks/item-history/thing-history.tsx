@@ -72,7 +72,11 @@ function Lines({ resource, history, name, restore }: ThingHistoryProps & { histo
       open
       onOpenChange={(open) => !open && closeDialog()}
       title={text.history}
-      description={<span className="line-clamp-2">{name}</span>}
+      description={
+        <span dir="auto" className="line-clamp-2">
+          {name}
+        </span>
+      }
       closeLabel={common.close}
       size="l"
     >
@@ -80,7 +84,7 @@ function Lines({ resource, history, name, restore }: ThingHistoryProps & { histo
       {[...days].map(([day, entries]) => (
         <section key={day} aria-label={day} className="mb-6">
           <h3 className="sticky -top-1 z-raised -mx-1 mb-2 bg-overlay px-1 py-1.5 font-serif text-lg">{day}</h3>
-          <ol className="flex flex-col gap-4 border-l border-line pl-4">
+          <ol className="flex flex-col gap-4 border-s border-line ps-4">
             {entries.map((entry) => (
               <li key={entry.uuid}>
                 <PastChanges entry={entry} history={history} fields={fields} restore={restore} />

@@ -45,19 +45,27 @@ function TitleCell(card: CardProps) {
               className="w-[37px] shrink-0"
             />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
+              <span
+                dir="auto"
+                className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal"
+              >
                 <MarkedText text={title} ranges={fields[0]?.ranges} />
               </span>
               {found && (
                 <span className="block truncate text-xs text-ink-soft">
-                  <span className="text-ink-faint">{found.label}</span> <MarkedText {...found} />
+                  <span dir="auto" className="text-ink-faint">
+                    {found.label}
+                  </span>{' '}
+                  <MarkedText {...found} />
                 </span>
               )}
-              <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
+              <span dir="auto" className="block truncate text-xs text-ink-soft md:hidden">
+                {item.pressmark}
+              </span>
             </span>
             {/* Screen readers read the title first, then the progress. */}
             {processing && (
-              <span className="absolute inset-y-0 left-0 grid w-[37px] place-items-center text-ink-soft">
+              <span className="absolute inset-y-0 start-0 grid w-[37px] place-items-center text-ink-soft">
                 <ProgressRing size="s" value={ready} label={text.processing} />
               </span>
             )}
@@ -79,9 +87,11 @@ const MediaCell = ({ item }: CardProps) => (
 const StateCell = ({ item, state }: CardProps) => (
   <>
     <StateDot {...state} plain={isDefaultState(item)} className="md:hidden" />
-    <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
+    <span className="flex items-center gap-2 ps-0.5 max-md:hidden" title={state.name}>
       <StatePoint color={state.color} />
-      <span className="truncate">{state.name}</span>
+      <span dir="auto" className="truncate">
+        {state.name}
+      </span>
     </span>
   </>
 )

@@ -27,7 +27,7 @@ export function CardChoice({ title, selected, selecting, marked, onSelect }: Car
         checked={selected}
         onChange={onSelect}
         className={clsx(
-          'absolute! top-1.5 left-1.5',
+          'absolute! top-1.5 start-1.5',
           // A hidden checkbox must not take taps from the picture. It fades only under a pointer: a page of cards that
           // all fade at once is slow.
           !selecting &&

@@ -34,7 +34,7 @@ export function ColumnChoice({ columns, className }: ColumnChoiceProps) {
             />
           ))}
       </fieldset>
-      <Button size="s" variant="inline" onClick={() => showColumns({})} className="mt-2 -ml-2.5">
+      <Button size="s" variant="inline" onClick={() => showColumns({})} className="mt-2 -ms-2.5">
         {text.resetColumns}
       </Button>
     </Popover>

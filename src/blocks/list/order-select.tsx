@@ -10,7 +10,7 @@ export type OrderSelectProps<O extends string> = {
 
 // As wide as its text; on a small screen only its icon is shown.
 const narrow =
-  '[&_select]:[field-sizing:content] max-md:[&_select]:w-10 max-md:[&_select]:pr-0 max-md:[&_select]:text-transparent max-md:[&_select+svg]:hidden'
+  '[&_select]:[field-sizing:content] max-md:[&_select]:w-10 max-md:[&_select]:pe-0 max-md:[&_select]:text-transparent max-md:[&_select+svg]:hidden'
 
 /** Selects the order of a list. */
 export const OrderSelect = <O extends string>({ label, value, options, onChange }: OrderSelectProps<O>) => (

@@ -11,8 +11,7 @@ export interface LogSearch<K extends string> {
 export function logSearch<K extends string>(search: Record<string, unknown>, kinds: readonly K[]): LogSearch<K> {
   const kind = kinds.find((one) => one === search['kind'])
   const text = (name: 'user' | 'thing' | 'from' | 'to', isRight: (text: string) => boolean) => {
-    const value = search[name]
-    const found = typeof value === 'number' ? String(value) : value
+    const found = search[name]
     return typeof found === 'string' && isRight(found) ? { [name]: found } : {}
   }
   return {

@@ -52,12 +52,12 @@ export function ValueRow(props: ValueRowProps) {
         mark={props.mark}
         required={props.required}
         readOnly={readOnly}
-        className={['', '[&>label]:pr-8', '[&>label]:pr-16', '[&>label]:pr-24'][buttons]}
+        className={['', '[&>label]:pe-8', '[&>label]:pe-16', '[&>label]:pe-24'][buttons]}
         onChange={(value) => onChange({ ...entry, value })}
         onBlur={() => onBlur('value')}
       />
       {buttons > 0 && (
-        <div className="absolute -top-2 right-0 flex">
+        <div className="absolute -top-2 end-0 flex">
           {hasLanguage && (
             <LanguageSelect
               label={text.languageOf({ label })}
@@ -93,7 +93,7 @@ export function ValueRow(props: ValueRowProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="pl-4"
+          className="ps-4"
           onChange={({ currentTarget }) => onChange({ ...entry, lang: currentTarget.value })}
           onBlur={() => onBlur('lang')}
         />

@@ -23,9 +23,11 @@ export function WrittenValues({ field, values }: WrittenValuesProps) {
   const isNamed = (lang: string) => values.length > 1 || lang !== language
   return values.map(({ value, lang }, at) => (
     <span key={at} className="block whitespace-pre-line">
-      <span lang={lang}>{writtenValue(field, value, language, words, nameOf)}</span>
+      <span dir="auto" lang={lang}>
+        {writtenValue(field, value, language, words, nameOf)}
+      </span>
       {lang && isNamed(lang) && (
-        <span className="ml-0.5 text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
+        <span className="ms-0.5 text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
       )}
     </span>
   ))

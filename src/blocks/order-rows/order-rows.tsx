@@ -101,7 +101,7 @@ export function OrderRows<T extends OrderRow>({ label, order, onOrder, children 
 
 const RowName = ({ name, at }: { name: string; at: number }) => (
   <>
-    <span className="min-w-0 flex-1 truncate" title={name}>
+    <span dir="auto" className="min-w-0 flex-1 truncate" title={name}>
       {name}
     </span>
     <span aria-hidden className="text-xs text-ink-faint tabular-nums">

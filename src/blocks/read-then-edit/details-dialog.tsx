@@ -103,7 +103,11 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
       <ReadThenEdit
         title={props.title}
         editTitle={props.editTitle}
-        description={<span className="line-clamp-2">{name}</span>}
+        description={
+          <span dir="auto" className="line-clamp-2">
+            {name}
+          </span>
+        }
         mayEdit={props.mayEdit ?? mayEditCatalogue}
         actions={props.actions}
         onClose={closeDialog}

@@ -67,7 +67,7 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
         closeLabel={common.close}
         footer={
           <>
-            <div className="mr-auto flex flex-wrap gap-2">{actions}</div>
+            <div className="me-auto flex flex-wrap gap-2">{actions}</div>
             {props.mayEdit !== false && (
               <Button variant="primary" onClick={edit}>
                 {common.edit}
@@ -147,7 +147,11 @@ function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>)
       >
         <form id={id} ref={form} noValidate onSubmit={saving || incomplete ? refuse : handleSubmit} onKeyDown={press}>
           {/* The empty status is mounted first, so that its text is announced. */}
-          <p role="status" className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden">
+          <p
+            dir="auto"
+            role="status"
+            className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden"
+          >
             {note}
           </p>
           {children}

@@ -1,4 +1,5 @@
 import { isOpen, withCondition, type Asked, type Condition } from '@/api/meta/search/asked'
+import { objectIn, pageIn } from '@/lib/address-search'
 
 /** The orders of search results in the server's form; the first one is the default. */
 export const resultOrders = ['score,desc', 'sgtt,asc', 'lastModifiedDate,desc', 'createdDate,desc'] as const
@@ -18,13 +19,12 @@ export interface ResultsSearch {
 
 /** Reads the search of an address; invalid values are ignored. */
 export function resultsSearch(search: Record<string, unknown>): ResultsSearch {
-  const page = Number(search['page'])
   const found: ResultsSearch = {
-    term: termIn(search['term']),
+    term: textIn(search['term']),
     entity: search['entity'] === 'collections' ? 'collections' : undefined,
     filters: filtersIn(search['filters']),
     sort: resultOrders.find((order) => order === search['sort'] && order !== defaultResultOrder),
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: pageIn(search['page']),
   }
   return withoutEmpty(found)
 }
@@ -51,13 +51,9 @@ const known = (what: object) => Object.entries(what).filter(([, value]) => value
 
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-// The router parses a term that looks like a number or a boolean as one.
-const termIn = (term: unknown) => textIn(typeof term === 'number' || typeof term === 'boolean' ? String(term) : term)
-
-function filtersIn(filters: unknown): ResultsSearch['filters'] {
-  if (filters === null || typeof filters !== 'object') return undefined
-  const found = Object.entries(filters).flatMap(([name, written]) => {
-    const condition = conditionIn(written)
+function filtersIn(written: unknown): ResultsSearch['filters'] {
+  const found = Object.entries(objectIn(written) ?? {}).flatMap(([name, one]) => {
+    const condition = conditionIn(one)
     return isOpen(condition) ? [] : [[name, condition] as const]
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined

@@ -48,7 +48,9 @@ export function RightExplainer({ rights, title, deactivated = false }: RightExpl
   }
   return (
     <section aria-label={title}>
-      <h3 className="mb-2 font-medium">{title}</h3>
+      <h3 dir="auto" className="mb-2 font-medium">
+        {title}
+      </h3>
       <Select label={text.operation} options={everyCall ? calls : known} value={operation} onChange={setOperation} />
       <Switch label={text.allOperations} checked={everyCall} onChange={choose} className="mt-3" />
       {deactivated ? (

@@ -132,7 +132,7 @@ function Grid({ label, roles, rows }: GridProps) {
               </th>
               {access === 'roles' ? (
                 roles.map((role) => (
-                  <td key={role} className="text-center">
+                  <td dir="auto" key={role} className="text-center">
                     {needed.includes(role) ? (
                       <Check role="img" aria-label={words.yes} className="mx-auto size-4 text-success" />
                     ) : (

@@ -45,7 +45,9 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
         )
         return (
           <div key={name}>
-            <dt className="text-xs text-ink-faint">{field.label}</dt>
+            <dt dir="auto" className="text-xs text-ink-faint">
+              {field.label}
+            </dt>
             <dd className="flex items-start gap-x-3">
               {!isFirst && (
                 <>

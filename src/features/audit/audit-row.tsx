@@ -37,9 +37,13 @@ export function AuditRow({ line, onFilter }: AuditRowProps) {
         <time dateTime={line.date} className="text-ink-soft tabular-nums">
           {dateAndTime(line.date, language)}
         </time>
-        <span className="truncate max-md:col-start-2">{fullName || username}</span>
+        <span dir="auto" className="truncate max-md:col-start-2">
+          {fullName || username}
+        </span>
         <span className="min-w-0 truncate max-md:col-start-2">
-          <span className="font-medium">{name}</span>
+          <span dir="auto" className="font-medium">
+            {name}
+          </span>
           {pressmark && title && <span className="text-ink-soft"> · {pressmark}</span>}
         </span>
         <span className="truncate text-ink-soft max-md:col-start-2">

@@ -1,7 +1,8 @@
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
-import { serve, serveSession } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 
@@ -26,3 +27,18 @@ test('the collection of items without a collection opens the whole catalogue', a
   const { address } = await renderApplication('/catalog/-')
   await vi.waitFor(() => expect(address()).toBe('/catalog'))
 })
+
+test.each(['page=abc', 'page=1.5', 'sort=foo', 'page=-1&sort=&collectionSort=7&below=maybe'])(
+  '[SRCH-16] in part: ?%s in the address of a collection falls back to its first page',
+  async (search) => {
+    const maps = aCollection({ sgtt: 'Maps' })
+    const chart = anItem({ sgtt: 'خريطة البندقية', parentCollectionsUuids: [maps.uuid] })
+    serveCollections([maps], [chart])
+    serveItems(chart)
+    const { screen } = await renderApplication(`/catalog/${maps.uuid}?${search}`)
+    await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+    const title = screen.getByText('خريطة البندقية').first()
+    await expect.element(title).toBeVisible()
+    expect(getComputedStyle(title.element().closest('[dir]') ?? document.body).direction).toBe('rtl')
+  },
+)

@@ -25,7 +25,7 @@ export function CatalogFrame() {
         <Activity mode={onItem ? 'hidden' : 'visible'}>
           <div className="hidden shrink-0 lg:block">
             <TreePanel
-              waiting={<div style={{ width }} className="h-full border-r border-line bg-surface" />}
+              waiting={<div style={{ width }} className="h-full border-e border-line bg-surface" />}
               lost={tryAgain}
             />
           </div>

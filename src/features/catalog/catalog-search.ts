@@ -1,4 +1,5 @@
 import { itemOrderFrom, orderFrom, type ItemOrder, type Order } from '@/blocks/item-list/item-order'
+import { isTrue, pageIn } from '@/lib/address-search'
 
 /** The search of a catalogue screen's address; defaults are left out. */
 export interface CatalogSearch {
@@ -15,13 +16,12 @@ export interface CatalogSearch {
 
 /** Reads the search of an address; invalid values are ignored. */
 export function catalogSearch(search: Record<string, unknown>): CatalogSearch {
-  const page = Number(search['page'])
   const { parentId } = search
   return withoutEmpty({
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: pageIn(search['page']),
     sort: itemOrderFrom(search['sort']),
     collectionSort: orderFrom(search['collectionSort']),
-    below: search['below'] === true ? true : undefined,
+    below: isTrue(search['below']) ? true : undefined,
     parentId: typeof parentId === 'string' && parentId ? parentId : undefined,
   })
 }

@@ -52,7 +52,11 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
       <div className="mt-4 flex items-end gap-x-10 md:mt-1 md:min-h-44">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
-            <h1 title={title} className="line-clamp-4 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">
+            <h1
+              dir="auto"
+              title={title}
+              className="line-clamp-4 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
+            >
               {title}
             </h1>
             <CollectionMenu
@@ -63,7 +67,9 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
             />
           </div>
           {sgti && sgti !== title && (
-            <p className="mt-3 max-w-[62ch] text-base text-pretty whitespace-pre-line text-ink-soft">{sgti}</p>
+            <p dir="auto" className="mt-3 max-w-[62ch] text-base text-pretty whitespace-pre-line text-ink-soft">
+              {sgti}
+            </p>
           )}
         </div>
         {leadImage && (

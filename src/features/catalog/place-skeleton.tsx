@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 /** The measures of a place. The content `before` its first line never exceeds that line's height. */
 export const PlaceFrame = ({ before, children }: { before: ReactNode; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
-    <div className="float-left mr-1 -ml-2 h-5">{before}</div>
+    <div className="float-start me-1 -ms-2 h-5">{before}</div>
     {children}
   </div>
 )

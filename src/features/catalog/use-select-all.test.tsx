@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useItemSelection } from '@/stores/item-selection'
 import { useOpenDialog } from '@/stores/open-dialog'
 import { sizeOf } from '@/stores/selection'
+import { catalogSearch } from './catalog-search'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serve, serveCollections, serveSession } from '../../../test/mock-api/serve'
@@ -95,7 +96,7 @@ test('[COLL-21] a branch shows the items of all collections below, keeps that in
   await expect.element(screen.getByText('There are 45 items in the collections below.')).toBeVisible()
   await screen.getByRole('button', { name: 'Include sub-collections' }).click()
   await expect.element(screen.getByRole('heading', { name: '45 items' })).toBeVisible()
-  expect(router.state.location.search).toMatchObject({ below: true })
+  expect(catalogSearch(router.state.location.search)).toMatchObject({ below: true })
   await expect.element(screen.getByRole('checkbox', { name: 'Include sub-collections' })).toBeChecked()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await userEvent.keyboard('m')

@@ -1,5 +1,6 @@
 import type { DownloadKind } from '@/api/host/counted-downloads'
 import { logSearch, type LogSearch } from '@/blocks/management-frame/log-search'
+import { pageIn } from '@/lib/address-search'
 
 export const downloadKinds = [
   'snippet',
@@ -18,6 +19,6 @@ export interface DownloadsSearch extends LogSearch<DownloadKind> {
 
 /** Reads the search of an address; what makes no sense is as if it were not there. */
 export function downloadsSearch(search: Record<string, unknown>): DownloadsSearch {
-  const page = Number(search['page'])
-  return { ...logSearch(search, downloadKinds), ...(Number.isInteger(page) && page > 1 && { page }) }
+  const page = pageIn(search['page'])
+  return { ...logSearch(search, downloadKinds), ...(page && { page }) }
 }

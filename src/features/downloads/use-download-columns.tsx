@@ -43,7 +43,9 @@ export function useDownloadColumns(): TableColumn<Download, undefined>[] {
             <span className="min-w-0 flex-1">
               <span className="flex min-w-0 items-baseline gap-2">
                 {one.pressmark && one.title && (
-                  <span className="shrink-0 text-xs text-ink-soft tabular-nums max-md:hidden">{one.pressmark}</span>
+                  <span dir="auto" className="shrink-0 text-xs text-ink-soft tabular-nums max-md:hidden">
+                    {one.pressmark}
+                  </span>
                 )}
                 <Name download={one} name={nameOf(one)} />
               </span>
@@ -63,7 +65,12 @@ export function useDownloadColumns(): TableColumn<Download, undefined>[] {
 
 /** Leads to the item; what is gone by now is only named. */
 function Name({ download: { itemUuid }, name }: { download: Download; name: string }) {
-  if (!itemUuid) return <span className="truncate font-medium">{name}</span>
+  if (!itemUuid)
+    return (
+      <span dir="auto" className="truncate font-medium">
+        {name}
+      </span>
+    )
   return (
     <Link
       to="/catalog/$collectionUuid/cultural-item/$itemUuid"

@@ -67,7 +67,9 @@ function OfType({ item, type, link, selected, onSelect }: OfTypeProps) {
   if (entries.length === 0) return isMain ? <p className="px-3 py-3 text-sm text-ink-soft">{text.noImages}</p> : null
   return (
     <section aria-label={text.ofItem({ kind: label, title: item.sgtt ?? item.pressmark })} className="py-1">
-      <h3 className="px-3 pt-2 pb-1 text-xs text-ink-faint">{label}</h3>
+      <h3 dir="auto" className="px-3 pt-2 pb-1 text-xs text-ink-faint">
+        {label}
+      </h3>
       <ul>
         {entries.map((entry) => (
           <li key={entry.importId}>
@@ -107,9 +109,13 @@ function Row({ entry, type, current, onSelect }: RowProps) {
     >
       <Thumb src={entry._links.thumb?.href} alt="" kind={signOfType[type]} className="size-10 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm">{name}</span>
+        <span dir="auto" className="block truncate text-sm">
+          {name}
+        </span>
         {entry.originalFilename && entry.originalFilename !== name && (
-          <span className="block truncate text-xs text-ink-soft">{entry.originalFilename}</span>
+          <span dir="auto" className="block truncate text-xs text-ink-soft">
+            {entry.originalFilename}
+          </span>
         )}
       </span>
       <ImportSign

@@ -57,7 +57,9 @@ function Known({ found, type }: { found: AssetImport; type: AssetTypeOfImport })
           className="mb-3 rounded-lg"
         />
       )}
-      <h3 className="font-serif text-xl break-words">{name}</h3>
+      <h3 dir="auto" className="font-serif text-xl break-words">
+        {name}
+      </h3>
       <DefinitionList
         className="mt-1"
         rows={[
@@ -92,7 +94,11 @@ function Stage({ label, stage, withReason, name }: StageProps) {
         {label}
         <ImportSign state={stage.importState} percent={stage.percent} />
       </div>
-      {reason && <p className="mt-1 text-sm text-danger">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="mt-1 text-sm text-danger">
+          {reason}
+        </p>
+      )}
       {stage._links?.retry && (
         <div className="mt-2">
           <RetryButton link={stage._links.retry} name={text.stageOf({ stage: label, name })} />

@@ -44,14 +44,18 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
           />
           <span className="min-w-0 flex-1">
             <span className="flex min-w-0 items-baseline gap-2">
-              <span className="shrink-0 text-sm text-ink-soft tabular-nums">{item.pressmark}</span>
-              <span className="truncate font-medium">{title}</span>
+              <span dir="auto" className="shrink-0 text-sm text-ink-soft tabular-nums">
+                {item.pressmark}
+              </span>
+              <span dir="auto" className="truncate font-medium">
+                {title}
+              </span>
             </span>
             {facts.length > 0 && <span className="block truncate text-xs text-ink-faint">{facts.join(' · ')}</span>}
           </span>
           <ImportSign state={item.overall.importState} />
         </button>
-        <div className="flex items-center gap-1 pl-6 empty:hidden">
+        <div className="flex items-center gap-1 ps-6 empty:hidden">
           <RetryButton link={item._links.retry} name={title} />
           {item.uuid !== undefined && (
             <Button asChild size="s" variant="quiet">
@@ -67,9 +71,13 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
           )}
         </div>
       </div>
-      {reason && <p className="pb-3 pl-6 text-sm text-danger">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="pb-3 ps-6 text-sm text-danger">
+          {reason}
+        </p>
+      )}
       {open && (
-        <div id={content} className="mb-3 ml-6 rounded-lg border border-line bg-surface">
+        <div id={content} className="mb-3 ms-6 rounded-lg border border-line bg-surface">
           <AssetImports {...{ item, selected, onSelect }} />
         </div>
       )}

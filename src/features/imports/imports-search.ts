@@ -1,5 +1,6 @@
 import { importedTypes } from './imported-types'
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
+import { isTrue, pageIn } from '@/lib/address-search'
 
 /** The search of the imports monitor's address; defaults are left out. */
 export interface ImportsSearch {
@@ -16,11 +17,10 @@ export interface ImportsSearch {
 
 /** Reads the search of an address; invalid values are ignored. */
 export function importsSearch(search: Record<string, unknown>): ImportsSearch {
-  const page = Number(search['page'])
   const type = importedTypes.find((one) => one === search['type'])
   const found: ImportsSearch = {
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
-    attention: search['attention'] === true || undefined,
+    page: pageIn(search['page']),
+    attention: isTrue(search['attention']) || undefined,
     import: nameIn(search['import']),
     asset: nameIn(search['asset']),
     type: type === 'images' ? undefined : type,

@@ -63,7 +63,13 @@ function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType
   const { clearSelection } = useText('catalog')
   const count = useAssetSelection(({ chosen }) => chosen.size)
   if (count === 0)
-    return caption && <p className="hidden max-w-80 truncate pb-1.5 text-sm text-ink-soft xl:block">{caption}</p>
+    return (
+      caption && (
+        <p dir="auto" className="hidden max-w-80 truncate pb-1.5 text-sm text-ink-soft xl:block">
+          {caption}
+        </p>
+      )
+    )
   const selectAll = async () => {
     try {
       const all: Asset[] = await everyAsset(item, type)

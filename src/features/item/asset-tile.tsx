@@ -90,8 +90,8 @@ export const AssetTile = memo(function AssetTile({
         aria-label={type === 'images' ? `${text.position({ position })}. ${does}` : undefined}
         title={title}
         className={clsx(
-          'flex w-full touch-pan-x gap-3 rounded text-left select-none [-webkit-touch-callout:none]',
-          type === 'images' ? 'flex-col gap-1!' : 'items-center pr-8 transition-colors duration-quick hover:bg-ink/5',
+          'flex w-full touch-pan-x gap-3 rounded text-start select-none [-webkit-touch-callout:none]',
+          type === 'images' ? 'flex-col gap-1!' : 'items-center pe-8 transition-colors duration-quick hover:bg-ink/5',
         )}
       >
         <Thumb
@@ -125,7 +125,9 @@ export const AssetTile = memo(function AssetTile({
         ) : (
           <span className="min-w-0 flex-1">
             <span className="sr-only">{text.position({ position })}. </span>
-            <span className={clsx('line-clamp-2 text-sm break-words', current && 'font-medium')}>{title}</span>
+            <span dir="auto" className={clsx('line-clamp-2 text-sm break-words', current && 'font-medium')}>
+              {title}
+            </span>
             <span className="text-2xs text-ink-faint tabular-nums">
               {[position, measure].filter(Boolean).join(' · ')}
             </span>
@@ -140,7 +142,7 @@ export const AssetTile = memo(function AssetTile({
         onChange={() => onToggle(asset)}
         tabIndex={tabStop ? 0 : -1}
         className={clsx(
-          'absolute top-1 left-1 transition-opacity duration-quick',
+          'absolute top-1 start-1 transition-opacity duration-quick',
           !selecting && !isTouchDevice() && 'opacity-0 group-hover/tile:opacity-100 focus-within:opacity-100',
         )}
       />
@@ -151,7 +153,7 @@ export const AssetTile = memo(function AssetTile({
         tabIndex={tabStop ? 0 : -1}
         onClick={(event) => onMenu(asset, position, menuPoint(event))}
         className={clsx(
-          'absolute right-1 grid size-6 place-items-center rounded-full text-ink transition-opacity duration-quick',
+          'absolute end-1 grid size-6 place-items-center rounded-full text-ink transition-opacity duration-quick',
           type === 'images' ? 'top-1 bg-overlay/85 hover:bg-overlay' : 'top-[25px] hover:bg-ink/10',
           !isTouchDevice() && 'opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100',
         )}

@@ -11,6 +11,7 @@ export function AssetTrouble({ asset: { processing } }: { asset: Asset }) {
   const reason = stage?.reason && problemWords({ message: stage.reason, code: stage.code })
   return (
     <p
+      dir="auto"
       role={failed ? 'alert' : 'status'}
       className="absolute inset-x-0 top-3 mx-auto w-fit max-w-[min(36rem,calc(100%-1.5rem))] rounded-md border border-line-strong bg-overlay px-3 py-2 text-sm"
     >

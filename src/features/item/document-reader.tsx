@@ -21,7 +21,9 @@ export function DocumentReader({ document }: { document: Document }) {
   return (
     <section aria-label={title} className="absolute inset-0 flex flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5">
-        <h2 className="min-w-0 flex-1 truncate font-serif text-lg">{title}</h2>
+        <h2 dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg">
+          {title}
+        </h2>
         {pages !== undefined && (
           <p className="text-xs text-ink-faint tabular-nums">{text.documentPages({ count: pages })}</p>
         )}

@@ -50,11 +50,15 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
       <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
         <div className="min-w-0 flex-1">
-          <h1 className="line-clamp-2 font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+          <h1 dir="auto" className="line-clamp-2 font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
             {item.sgtt || untitled}
           </h1>
           <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-            {item.autn && <p className="min-w-0 truncate text-sm text-ink-soft">{item.autn}</p>}
+            {item.autn && (
+              <p dir="auto" className="min-w-0 truncate text-sm text-ink-soft">
+                {item.autn}
+              </p>
+            )}
             <ParentSelector item={item} />
             <span className="flex min-w-0 items-center gap-1">
               <StateBadge name={item.state ? name : defaultState} color={color} />
@@ -90,7 +94,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
             { value: 'base', label: text.base },
             { value: 'advanced', label: text.advanced },
           ]}
-          className="ml-11 md:mt-0.5 md:ml-0"
+          className="ms-11 md:mt-0.5 md:ms-0"
         />
       )}
     </header>

@@ -28,7 +28,7 @@ export function ItemSkeleton() {
             </div>
           </div>
         </div>
-        <div className="hidden w-[340px] border-l border-line p-5 lg:block">
+        <div className="hidden w-[340px] border-s border-line p-5 lg:block">
           <Skeleton shape="text" lines={10} />
         </div>
       </div>

@@ -59,8 +59,14 @@ function Recording({ audio, page }: { audio: Audio; page?: HalLink }) {
     <div className="absolute inset-0 overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-4xl flex-col justify-center gap-6 px-4 py-8 md:px-10">
         <div className="text-center">
-          <h2 className="font-serif text-xl text-balance md:text-2xl">{audio.sgtt}</h2>
-          {audio.autn && <p className="mt-1 text-ink-soft">{audio.autn}</p>}
+          <h2 dir="auto" className="font-serif text-xl text-balance md:text-2xl">
+            {audio.sgtt}
+          </h2>
+          {audio.autn && (
+            <p dir="auto" className="mt-1 text-ink-soft">
+              {audio.autn}
+            </p>
+          )}
         </div>
         <AudioPlayer
           {...onItsWay}

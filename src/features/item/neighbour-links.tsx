@@ -63,7 +63,7 @@ export function NeighbourLinks({ uuid }: { uuid: string }) {
     )
   }
   return (
-    <nav aria-label={text.inList} className="flex items-center gap-0.5 md:ml-auto">
+    <nav aria-label={text.inList} className="flex items-center gap-0.5 md:ms-auto">
       {step(found.previous, text.previousItem, 'k', <ChevronLeft aria-hidden />)}
       <span className="text-xs text-ink-soft tabular-nums">{text.placeInList(found)}</span>
       {step(found.next, text.nextItem, 'j', <ChevronRight aria-hidden />)}

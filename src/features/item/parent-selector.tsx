@@ -33,7 +33,9 @@ export function ParentSelector({ item }: { item: CulturalItem }) {
       >
         <Link to="/catalog/$collectionUuid" params={{ collectionUuid: first.uuid }}>
           <FolderOpen aria-hidden />
-          <span className="truncate">{first.title}</span>
+          <span dir="auto" className="truncate">
+            {first.title}
+          </span>
         </Link>
       </TextLink>
     )

@@ -19,7 +19,7 @@ export function Rights({ item }: { item: CulturalItem }) {
         </p>
       ))}
       {rights.map((line) => (
-        <p key={line} className="break-words">
+        <p dir="auto" key={line} className="break-words">
           {/^https?:\/\//.test(line) ? (
             <TextLink href={line} external>
               {nameOf(line)}

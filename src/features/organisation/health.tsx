@@ -42,7 +42,7 @@ function Line({ name, detail }: { name: string; detail?: string }) {
         aria-hidden
         className={`mt-0.5 size-4 shrink-0 ${detail === undefined ? 'text-success' : 'text-warning'}`}
       />
-      <span className="min-w-0">
+      <span dir="auto" className="min-w-0">
         {name}
         <span className="block text-xs text-ink-soft">{detail ?? text.works}</span>
       </span>

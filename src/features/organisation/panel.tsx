@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 font-serif text-xl">{title}</h2>
+      <h2 dir="auto" className="mb-2 font-serif text-xl">
+        {title}
+      </h2>
       {children}
       {hint && <p className="mt-2 text-xs text-ink-soft">{hint}</p>}
     </section>

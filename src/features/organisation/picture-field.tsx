@@ -38,7 +38,7 @@ export function PictureField({ settings, which, url, alt, words }: PictureFieldP
     <div>
       <p className="mb-1.5 text-sm font-medium">{words.title}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid h-20 min-w-40 place-items-center rounded-md border border-line bg-sunken px-4">
+        <span dir="auto" className="grid h-20 min-w-40 place-items-center rounded-md border border-line bg-sunken px-4">
           {url ? (
             <img src={canonical(url)} alt={alt} className="max-h-14 max-w-56 object-contain" />
           ) : (

@@ -113,7 +113,9 @@ function Fields({ settings, failure }: { settings: TenantSettings; failure: Erro
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-serif text-xl">{title}</legend>
+      <legend dir="auto" className="mb-3 font-serif text-xl">
+        {title}
+      </legend>
       {children}
     </fieldset>
   )

@@ -1,3 +1,5 @@
+import { pageIn } from '@/lib/address-search'
+
 /** The orders of users, by their name in the address. */
 const userOrders = {
   username: ['username,asc'],
@@ -25,10 +27,10 @@ export interface PeopleSearch {
 /** Reads the search of an address; invalid values are ignored. */
 export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
   const { view, order, q } = search
-  const page = Number(search['page'])
+  const page = pageIn(search['page'])
   return {
     ...(view === 'workgroups' && { view }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(page && { page }),
     ...((order === '-username' || order === 'surname' || order === '-surname') && { order }),
     ...(typeof q === 'string' && q !== '' && { q }),
   }

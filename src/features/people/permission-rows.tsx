@@ -38,8 +38,14 @@ export function PermissionRows({ roles: { data, error, isFetching, refetch }, ch
         return (
           <li key={role.value} className="flex min-h-12 items-center gap-4 border-b border-line py-2">
             <div className="min-w-0 flex-1">
-              <p className="text-sm">{role.label}</p>
-              {role.description && <p className="text-xs text-ink-soft">{role.description}</p>}
+              <p dir="auto" className="text-sm">
+                {role.label}
+              </p>
+              {role.description && (
+                <p dir="auto" className="text-xs text-ink-soft">
+                  {role.description}
+                </p>
+              )}
             </div>
             {children(role)}
           </li>

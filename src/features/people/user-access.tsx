@@ -87,7 +87,9 @@ function Sessions({ user }: { user: JarvisUser }) {
 function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-b border-line pb-5 last:border-0">
-      <h3 className="font-medium">{title}</h3>
+      <h3 dir="auto" className="font-medium">
+        {title}
+      </h3>
       <p className="mt-0.5 mb-3 text-sm text-ink-soft">{hint}</p>
       {children}
     </section>

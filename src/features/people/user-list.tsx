@@ -140,11 +140,15 @@ function UserRow({ user, workgroups = [] }: { user: JarvisUser; workgroups: read
       >
         <Avatar name={name} src={user.avatarUrl ?? undefined} decorative className="max-md:row-span-2" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">
+          <span dir="auto" className="block truncate font-medium">
             {user.username}
             {user.deactivated && <span className="ms-2 text-xs font-normal text-ink-faint">{text.inactive}</span>}
           </span>
-          {name !== user.username && <span className="block truncate text-xs text-ink-soft">{name}</span>}
+          {name !== user.username && (
+            <span dir="auto" className="block truncate text-xs text-ink-soft">
+              {name}
+            </span>
+          )}
         </span>
         <span className="truncate text-sm text-ink-soft max-md:col-start-2">
           {workgroups.join(', ') || text.noWorkgroups}

@@ -26,7 +26,9 @@ export function UserTableRows({ rows }: { rows: readonly Row[] }) {
           {sorted.map((row) => (
             <tr key={row.line} className="border-t border-line align-top">
               <td className="py-1.5 pe-3 text-ink-faint tabular-nums">{row.line}</td>
-              <td className="py-1.5 pe-3">{row.username}</td>
+              <td dir="auto" className="py-1.5 pe-3">
+                {row.username}
+              </td>
               <td className="py-1.5 pe-3 wrap-anywhere">{row.email}</td>
               <td className="py-1.5 pe-3">{row.workgroups.join(', ')}</td>
               <td className={row.outcome === 'FAILED' ? 'py-1.5 text-danger-strong' : 'py-1.5 text-ink-soft'}>

@@ -53,7 +53,9 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
         <ul aria-label={text.workgroups} className="border-t border-line">
           {joined.map((workgroup) => (
             <li key={workgroup.uuid} className="flex min-h-11 items-center gap-2 border-b border-line">
-              <span className="min-w-0 flex-1 truncate">{workgroup.name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {workgroup.name}
+              </span>
               {workgroup.isSystem ? (
                 // back-office spec 6: nobody can leave a system workgroup
                 <span className="text-xs text-ink-faint">{text.system}</span>

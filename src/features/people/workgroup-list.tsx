@@ -63,7 +63,9 @@ function WorkgroupRow({ workgroup, tenant }: { workgroup: UserGroup; tenant: str
         className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2"
       >
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate font-medium">{workgroup.name}</span>
+          <span dir="auto" className="truncate font-medium">
+            {workgroup.name}
+          </span>
           {workgroup.isSystem && <span className="shrink-0 text-xs text-ink-faint">{text.system}</span>}
         </span>
         <UserCount workgroup={workgroup} />

@@ -131,7 +131,7 @@ function UserLine({ user, children }: { user: JarvisUser; children: React.ReactN
   const name = fullName(user)
   return (
     <li className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
-      <span className="min-w-0 flex-1 truncate">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
         {user.username}
         {name !== user.username && <span className="text-ink-soft"> · {name}</span>}
       </span>

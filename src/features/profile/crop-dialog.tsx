@@ -50,7 +50,7 @@ export function CropDialog({ self, picture, onClose }: CropDialogProps) {
       footer={
         <>
           {trouble && (
-            <p role="alert" className="mr-auto text-sm text-danger-strong">
+            <p role="alert" className="me-auto text-sm text-danger-strong">
               {trouble}
             </p>
           )}

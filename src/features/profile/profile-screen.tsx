@@ -28,7 +28,9 @@ export function ProfileScreen() {
         <OwnPicture self={self} />
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{text.profile}</p>
-          <h1 className="font-serif text-3xl break-words">{fullName(self)}</h1>
+          <h1 dir="auto" className="font-serif text-3xl break-words">
+            {fullName(self)}
+          </h1>
         </div>
       </header>
       {edits ? (

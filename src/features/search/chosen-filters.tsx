@@ -41,10 +41,13 @@ export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: Chos
             type="button"
             aria-label={text.removeFilter({ label, value })}
             onClick={onRemove}
-            className="flex min-h-8 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface pr-2 pl-3 text-xs transition-colors duration-quick hover:bg-ink/5 pointer-coarse:min-h-10"
+            className="flex min-h-8 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface pe-2 ps-3 text-xs transition-colors duration-quick hover:bg-ink/5 pointer-coarse:min-h-10"
           >
             <span className="truncate">
-              <span className="text-ink-soft">{label}</span> {value}
+              <span dir="auto" className="text-ink-soft">
+                {label}
+              </span>{' '}
+              {value}
             </span>
             <X aria-hidden size={14} className="shrink-0 text-ink-soft" />
           </button>

@@ -43,7 +43,9 @@ export function CollectionCard({
           eager={eager}
           className={cardPictureLook(marked)}
         />
-        <span className={cardTitle}>{title}</span>
+        <span dir="auto" className={cardTitle}>
+          {title}
+        </span>
       </OpensDetails>
       <CollectionTools collection={collection} />
       <CardChoice title={title} {...{ selected, selecting, marked, onSelect }} />
@@ -71,7 +73,10 @@ export function CollectionCell({ collection, selected, tabStop, eager, onSelect 
         className="relative flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1"
       >
         <Thumb src={collection.leadImage?.thumb} alt="" kind="other" eager={eager} className="w-[37px] shrink-0" />
-        <span className="min-w-0 flex-1 truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline">
+        <span
+          dir="auto"
+          className="min-w-0 flex-1 truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline"
+        >
           {title}
         </span>
       </OpensDetails>

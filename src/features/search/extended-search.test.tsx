@@ -5,6 +5,7 @@ import type { SearchFacet } from '@/api/meta/generated/types.gen'
 import { countOf, isAllOf } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
+import { resultsSearch } from '@/blocks/results-search/results-search'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { anItem } from '../../../test/fixtures/items'
 import { serve, serveTemplates } from '../../../test/mock-api/serve'
@@ -180,5 +181,24 @@ test('[SRCH-08] [SRCH-13] a search is saved by name, opened again, and listed in
   expect(box.checked).toBe(true)
   await expect.poll(() => saved[0]).toMatchObject({ living: true })
   await screen.getByRole('link', { name: 'Paper maps' }).click()
-  await expect.poll(() => router.state.location.search).toEqual({ term: 'map', filters })
+  await expect.poll(() => resultsSearch(router.state.location.search)).toEqual({ term: 'map', filters })
 })
+
+test('[SRCH-16] a search without a word finds nothing and says so', async () => {
+  const asked = serveSearch({ items: [], wordless: true })
+  const { screen } = await openResults('/catalog/results?term=%28')
+  await expect.element(screen.getByText('There is no word to look for')).toBeVisible()
+  expect(asked.at(-1)?.body.genericText).toBe('(')
+})
+
+test.each(['2E10', '1.10', '"a phrase"', '{"a":1}', '007', 'true'])(
+  '[SRCH-16] in part: the address of a search has the text as it was typed: %s',
+  async (term) => {
+    const asked = serveSearch({ items: [anItem()] })
+    const { screen, router } = await openResults(`/catalog/results?term=${encodeURIComponent(term)}`)
+    await expect.element(screen.getByRole('heading', { name: `Search results for ${term}` })).toBeVisible()
+    await expect.poll(() => asked.at(-1)?.body.genericText).toBe(term)
+    await expect.element(screen.getByRole('searchbox').first()).toHaveValue(term)
+    expect(router.state.location.search).toEqual({ term })
+  },
+)

@@ -7,6 +7,9 @@ import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useLanguage, useText } from '@/text/use-text'
 import type { FilterField } from './filter-fields'
 
+/** A bar of fractions ends just before the next. */
+const short = (bound: string) => (/^-?\d*\.\d{6,}$/.test(bound) ? String(Number(Number(bound).toPrecision(6))) : bound)
+
 interface Bounds {
   from?: string
   to?: string
@@ -40,8 +43,9 @@ export function useFilterWords() {
     },
     /** The ends of a range: days as people write them, whole years by their numbers. */
     boundsOf: <T extends Bounds>({ template }: FilterField, bounds: T): T => {
-      if (template?.type !== 'DATE') return bounds
       const { from, to } = bounds
+      if (template?.type !== 'DATE')
+        return { ...bounds, ...(from && { from: short(from) }), ...(to && { to: short(to) }) }
       const isYears = from?.endsWith('-01-01') && to?.endsWith('-12-31')
       const word = (bound: string) => dateText(isYears ? bound.slice(0, -6) : bound, language, formats)
       return { ...bounds, ...(from && { from: word(from) }), ...(to && { to: word(to) }) }

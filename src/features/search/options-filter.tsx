@@ -52,7 +52,7 @@ export function OptionsFilter(props: FilterProps) {
         />
       )}
       {values.length > shown.length && (
-        <Button size="s" variant="inline" onClick={() => setAll(true)} className="-ml-2.5">
+        <Button size="s" variant="inline" onClick={() => setAll(true)} className="-ms-2.5">
           {words.showAll} ({values.length})
         </Button>
       )}

@@ -73,7 +73,9 @@ function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
     const ends = [from, to].map((end) => typedValue(isDate ? 'DATE' : 'NUMBER', end))
     const refused = ends.filter((end) => end !== '' && !(isDate ? isPartialDate(end) : isNumber(end)))
     setWrong(refused.length > 0 ? [from, to].filter((_, at) => refused.includes(ends[at] ?? '')) : [])
-    if (refused.length === 0) onChange({ ...condition, from: ends[0] || undefined, to: ends[1] || undefined })
+    if (refused.length > 0) return
+    const [low, high] = ends[0] && ends[1] && compare(ends[0], ends[1]) > 0 ? [ends[1], ends[0]] : ends
+    onChange({ ...condition, from: low || undefined, to: high || undefined })
   }
   const errorOf = (end: string) =>
     wrong.includes(end) ? (isDate ? validation.notADate : validation.notANumber) : undefined

@@ -26,7 +26,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
   const isWide = useMediaQuery('(min-width: 1024px)')
   const [drawer, setDrawer] = useState(false)
   const results = useResults(search)
-  const { asked, fields, facets, isExtended, isWaiting, failed, total, corrections } = results
+  const { asked, fields, facets, isExtended, isWaiting, failed, total, corrections, isWordless } = results
   const title = search.term ? text.resultsFor({ term: search.term }) : text.results
   useTitle(title)
   useOwnSelection(JSON.stringify(asked))
@@ -45,7 +45,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
       <div className="flex items-start gap-3">
-        <h1 className="line-clamp-3 min-w-0 flex-1 font-serif text-3xl text-balance break-words md:text-4xl">
+        <h1 dir="auto" className="line-clamp-3 min-w-0 flex-1 font-serif text-3xl text-balance break-words md:text-4xl">
           {title}
         </h1>
         <SavedButton asked={asked} sort={search.sort} title={title} />
@@ -66,7 +66,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
         {isWide && (
           <aside
             aria-label={text.filters}
-            className="sticky top-14 -ml-2 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto pt-5 pr-1 pb-6 pl-2"
+            className="sticky top-14 -ms-2 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto pt-5 pe-1 pb-6 ps-2"
           >
             <FilterPanel {...filters} />
           </aside>
@@ -86,7 +86,13 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
               search={search}
               results={results}
               onOrder={(sort) => go({ ...withoutPage(search), sort })}
-              empty={<EmptyState icon={<SearchX aria-hidden />} title={text.none} text={text.noneHint} />}
+              empty={
+                <EmptyState
+                  icon={<SearchX aria-hidden />}
+                  title={isWordless ? text.noWord : text.none}
+                  text={isWordless ? text.noWordHint : text.noneHint}
+                />
+              }
             />
           )}
         </div>

@@ -29,6 +29,7 @@ export function useResults(search: ResultsSearch) {
     isWaiting,
     facets: useMemo(() => facetsOf(data), [data]),
     corrections: reply.isPlaceholderData ? undefined : data?.corrections,
+    isWordless: !reply.isPlaceholderData && data?.wordless === true,
     failed: !data && reply.isError,
     total: reply.isPlaceholderData ? undefined : data?.page.totalElements,
   }

@@ -17,13 +17,13 @@ export function SignInFrame({ note, children }: { note?: string; children: React
         <Logo wordmark="Teca" size="m" />
         <div className="m-auto w-full max-w-sm py-10">
           <h1 className="font-serif text-3xl text-balance lg:text-4xl">{text.welcome}</h1>
-          <p className="mt-3 mb-8 text-base text-ink-soft">
+          <p dir="auto" className="mt-3 mb-8 text-base text-ink-soft">
             {note ?? (organisation ? text.lead({ organisation }) : text.leadAlone)}
           </p>
           {children}
         </div>
       </div>
-      <div aria-hidden className="relative hidden overflow-hidden border-l border-line bg-sunken lg:block">
+      <div aria-hidden className="relative hidden overflow-hidden border-s border-line bg-sunken lg:block">
         <CabinetDrawing className="absolute inset-0 size-full" />
       </div>
     </main>

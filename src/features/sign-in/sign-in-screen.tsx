@@ -30,7 +30,7 @@ export function SignInScreen() {
     <SignInFrame>
       {signedIn && (
         <output className="relative mb-6 flex items-center gap-3 overflow-hidden rounded-md bg-accent-wash px-3 py-2.5 text-sm">
-          <p className="min-w-0 flex-1">
+          <p dir="auto" className="min-w-0 flex-1">
             {session.data?.username ? text.alreadySignedInAs({ name: session.data.username }) : text.alreadySignedIn}
             {!touched && <span className="block text-xs text-ink-soft">{text.redirectIn}</span>}
           </p>

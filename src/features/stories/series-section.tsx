@@ -105,7 +105,7 @@ export function SeriesSection() {
             size="s"
             variant="inline"
             aria-expanded={all}
-            className="-ml-2.5"
+            className="-ms-2.5"
             onClick={all ? showLess : () => setAll(true)}
           >
             {all ? words.showLess : words.showAll}
@@ -124,7 +124,9 @@ function SeriesChip({ series }: { series: StoryboardCollection }) {
   return (
     <Link to="/story/series/$seriesUuid" params={{ seriesUuid: series.uuid }} title={title} className={chip}>
       {!isDefaultState(series) && <StatePoint color={stateOf(series, states).color} />}
-      <span className="truncate">{title}</span>
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
       {series.storyboards && (
         <>
           <span aria-hidden className="text-xs text-ink-faint tabular-nums">

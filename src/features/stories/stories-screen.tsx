@@ -65,12 +65,18 @@ function SeriesHeader({ series }: { series: StoryboardCollection }) {
         ]}
         renderLink={(_, props) => <Link {...props} to="/story" />}
       />
-      <h1 title={title} className="mt-4 line-clamp-4 font-serif text-3xl text-balance break-words md:text-4xl">
+      <h1
+        dir="auto"
+        title={title}
+        className="mt-4 line-clamp-4 font-serif text-3xl text-balance break-words md:text-4xl"
+      >
         {title}
       </h1>
       {!isDefaultState(series) && <StateBadge {...stateOf(series, states)} className="mt-2" />}
       {series.sgti && (
-        <p className="mt-3 max-w-[62ch] text-base text-pretty whitespace-pre-line text-ink-soft">{series.sgti}</p>
+        <p dir="auto" className="mt-3 max-w-[62ch] text-base text-pretty whitespace-pre-line text-ink-soft">
+          {series.sgti}
+        </p>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { storyOrderFrom, type StoryOrder } from './story-order'
+import { pageIn } from '@/lib/address-search'
 
 /** The search of the Stories Lab's address; defaults are left out. */
 export interface StoriesSearch {
@@ -9,7 +10,7 @@ export interface StoriesSearch {
 
 /** Reads the search of an address; invalid values are ignored. */
 export function storiesSearch(search: Record<string, unknown>): StoriesSearch {
-  const page = Number(search['page'])
+  const page = pageIn(search['page'])
   const sort = storyOrderFrom(search['sort'])
-  return { ...(Number.isInteger(page) && page > 1 && { page }), ...(sort !== undefined && { sort }) }
+  return { ...(page && { page }), ...(sort !== undefined && { sort }) }
 }

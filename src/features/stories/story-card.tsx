@@ -28,7 +28,9 @@ export const StoryCard = memo(function StoryCard(props: StoryCardProps) {
     <>
       <StoryLink story={story} tabIndex={tabStop ? 0 : -1} className={cardLink}>
         <StoryCollage story={story} eager={eager} className={cardPictureLook(marked)} />
-        <span className={cardTitle}>{title}</span>
+        <span dir="auto" className={cardTitle}>
+          {title}
+        </span>
       </StoryLink>
       <div className="mt-0.5 flex min-h-5 items-center gap-2 text-xs text-ink-soft">
         <span className="min-w-0 flex-1 truncate">
@@ -40,7 +42,7 @@ export const StoryCard = memo(function StoryCard(props: StoryCardProps) {
           ))}
         </span>
         <span className="shrink-0 tabular-nums">{text.stepCount({ count: story.annotations.length })}</span>
-        <StateDot {...state} plain={isDefaultState(story)} className={isDefaultState(story) ? '-mr-1' : undefined} />
+        <StateDot {...state} plain={isDefaultState(story)} className={isDefaultState(story) ? '-me-1' : undefined} />
       </div>
       {below}
       <CardChoice title={title} {...{ selected, selecting, marked, onSelect }} />

@@ -113,9 +113,11 @@ export function useStoryCards(stories: readonly Storyboard[], { series, total }:
           return (
             <>
               <StateDot {...state} plain={isDefaultState(story)} className="md:hidden" />
-              <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
+              <span className="flex items-center gap-2 ps-0.5 max-md:hidden" title={state.name}>
                 <StatePoint color={state.color} />
-                <span className="truncate">{state.name}</span>
+                <span dir="auto" className="truncate">
+                  {state.name}
+                </span>
               </span>
             </>
           )

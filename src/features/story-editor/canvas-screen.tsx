@@ -111,12 +111,14 @@ function Images({ item, label, chosen, onChoose }: ImagesProps) {
               aria-pressed={image.uuid === chosen?.uuid}
               onClick={() => onChoose(image)}
               className={clsx(
-                'block w-28 rounded text-left text-xs text-ink-soft outline-offset-2',
+                'block w-28 rounded text-start text-xs text-ink-soft outline-offset-2',
                 image.uuid === chosen?.uuid && 'outline-2 outline-accent',
               )}
             >
               <Thumb src={thumbAddress(image._links.thumb, 200)} alt="" aspect="4 / 3" fit="contain" />
-              <span className="mt-1 line-clamp-1 px-1 pb-1">{image.sgtt}</span>
+              <span dir="auto" className="mt-1 line-clamp-1 px-1 pb-1">
+                {image.sgtt}
+              </span>
             </button>
           </li>
         ))}

@@ -38,10 +38,10 @@ export const EditorHeader = memo(function EditorHeader({ mayTell }: { mayTell: b
       >
         <ArrowLeft aria-hidden className="size-[18px]" />
       </Link>
-      <h1 title={title} className="min-w-0 flex-1 basis-60 truncate font-serif text-xl">
+      <h1 dir="auto" title={title} className="min-w-0 flex-1 basis-60 truncate font-serif text-xl">
         {title}
       </h1>
-      <div className="flex flex-wrap items-center gap-1 max-md:ml-auto">
+      <div className="flex flex-wrap items-center gap-1 max-md:ms-auto">
         {mayTell && (
           <>
             <IconButton label={text.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={undo} />

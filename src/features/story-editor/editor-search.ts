@@ -1,3 +1,5 @@
+import { pageIn } from '@/lib/address-search'
+
 /** The search of the editor's address. */
 export interface EditorSearch {
   /** The chosen step from 1; the first is left out. */
@@ -11,10 +13,10 @@ export interface EditorSearch {
 const sides = ['settings', 'medium'] as const
 
 export function editorSearch({ step: given, lang, side: wanted }: Record<string, unknown>): EditorSearch {
-  const step = Number(given)
+  const step = pageIn(given)
   const side = sides.find((one) => one === wanted)
   return {
-    ...(Number.isInteger(step) && step > 1 && { step }),
+    ...(step && { step }),
     ...(typeof lang === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang) && { lang }),
     ...(side && { side }),
   }

@@ -32,13 +32,15 @@ export function ImageTabs({ steps, chosen, onChoose }: ImageTabsProps) {
               aria-pressed={uuid === chosen}
               onClick={() => onChoose(steps.findIndex(({ canvasUuid }) => canvasUuid === uuid) + 1)}
               className={clsx(
-                'flex items-center gap-2 rounded-md p-1 pr-2 text-left text-xs whitespace-nowrap',
+                'flex items-center gap-2 rounded-md p-1 pe-2 text-start text-xs whitespace-nowrap',
                 uuid === chosen ? 'bg-accent-wash text-accent-strong' : 'text-ink-soft hover:bg-ink/5',
               )}
             >
               <Thumb src={thumbAddress(image?._links.thumb, 74)} alt="" className="w-9" />
               <span>
-                <span className="block max-w-40 truncate">{image ? image.sgtt : '…'}</span>
+                <span dir="auto" className="block max-w-40 truncate">
+                  {image ? image.sgtt : '…'}
+                </span>
                 {text.stepsCount({ count })}
               </span>
             </button>

@@ -105,10 +105,12 @@ function MediaOfKind({ item, kind, onChoose }: MediaOfKindProps) {
                 onClick={() =>
                   onChoose({ mediaType, uuid: asset.uuid, culturalItemUuid: item.uuid, label: asset.sgtt })
                 }
-                className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-ink/5"
+                className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1 text-start hover:bg-ink/5"
               >
                 <Thumb src={thumbAddress(asset._links.thumb, 74)} alt="" kind={icon} className="w-10 shrink-0" />
-                <span className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">{asset.sgtt}</span>
+                <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">
+                  {asset.sgtt}
+                </span>
               </button>
             </li>
           ))}

@@ -91,7 +91,9 @@ function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
     <section aria-label={text.medium} className="flex flex-col gap-3">
       <div>
         <p className="text-xs text-ink-soft">{names[mediaType]}</p>
-        <p className="font-medium wrap-anywhere">{title}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {title}
+        </p>
         {reply.error && !reply.data && <p className="text-sm text-danger">{problemWords(reply.error)}</p>}
       </div>
       {sound && (

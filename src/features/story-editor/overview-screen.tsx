@@ -46,7 +46,9 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
         <IconButton label={text.backToStep} icon={<ArrowLeft aria-hidden />} onClick={() => open(number)} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate font-serif text-xl">{text.overview}</h1>
-          <p className="truncate text-xs text-ink-soft">{storyTitle(story) || untitled}</p>
+          <p dir="auto" className="truncate text-xs text-ink-soft">
+            {storyTitle(story) || untitled}
+          </p>
         </div>
         {chosen && (
           <Button

@@ -71,11 +71,12 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
     editorProps: {
       attributes: {
         role: 'textbox',
+        dir: 'auto',
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-describedby': id,
         class: fieldLook(
-          'max-h-96 min-h-40 overflow-y-auto px-2.5 py-2 [&_a]:underline [&_li>p]:my-0 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-1 [&_ul]:list-disc [&_ul]:pl-5',
+          'max-h-96 min-h-40 overflow-y-auto px-2.5 py-2 [&_a]:underline [&_li>p]:my-0 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:my-1 [&_ul]:list-disc [&_ul]:ps-5',
         ),
       },
     },
@@ -93,7 +94,7 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
   const count = useEditorState({ editor, selector: ({ editor: now }) => now.storage.characterCount.characters() })
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <span aria-hidden className="text-xs font-medium text-ink-soft">
+      <span dir="auto" aria-hidden className="text-xs font-medium text-ink-soft">
         {label}
       </span>
       {editable && <RichTools editor={editor} />}

@@ -7,7 +7,7 @@ export function SaveButton() {
   const words = useText('common')
   const { dirty, saving, save } = useStoryStatus()
   return (
-    <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ml-1">
+    <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ms-1">
       {words.save}
     </Button>
   )

@@ -40,7 +40,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       aria-setsize={total}
       style={{ height: rowHeight, transform: `translateY(${(number - 1 + shift) * rowHeight}px)` }}
       className={clsx(
-        'group absolute inset-x-0 top-0 flex items-center rounded-md pr-1 transition-[transform,opacity,background-color] duration-200 motion-reduce:transition-none',
+        'group absolute inset-x-0 top-0 flex items-center rounded-md pe-1 transition-[transform,opacity,background-color] duration-200 motion-reduce:transition-none',
         isChosen ? 'bg-accent-wash' : 'hover:bg-ink/5',
         isDragged && 'opacity-30',
       )}
@@ -56,14 +56,14 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         // A finger that rests here drags.
         onContextMenu={(event) => event.preventDefault()}
         className={clsx(
-          'flex h-full min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-left select-none',
+          'flex h-full min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-start select-none',
           movable && 'cursor-grab',
         )}
       >
         <span
           aria-hidden
           data-number={number}
-          className="w-6 shrink-0 text-right text-sm text-ink-faint tabular-nums before:content-[attr(data-number)]"
+          className="w-6 shrink-0 text-end text-sm text-ink-faint tabular-nums before:content-[attr(data-number)]"
         />
         <Thumb
           src={image && regionAddress(image, regionOf(step), 120)}
@@ -71,7 +71,10 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           aspect="4 / 3"
           className="pointer-events-none w-14 shrink-0"
         />
-        <span className={clsx('line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere', !step.label && 'text-ink-faint')}>
+        <span
+          dir="auto"
+          className={clsx('line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere', !step.label && 'text-ink-faint')}
+        >
           {title}
         </span>
       </button>

@@ -38,7 +38,9 @@ export function ItemCollection({ value, onChange }: ItemCollectionProps) {
       </span>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm">
         <Folder aria-hidden className="size-4 shrink-0 text-ink-faint" />
-        <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {title}
+        </span>
         {value && choosing && (
           <Button size="s" variant="quiet" onClick={() => choose(undefined)}>
             {text.noCollectionChoice}

@@ -15,7 +15,7 @@ export function KnownFileRow({ file: { id, file }, known }: { file: ChosenFile; 
     { value: 'send' as const, label: text.sendAnyway },
   ]
   return (
-    <div className="flex items-center gap-3 pl-14 text-xs">
+    <div className="flex items-center gap-3 ps-14 text-xs">
       <span className="min-w-0 flex-1 truncate">
         <KnownPlace known={found} newTab />
       </span>

@@ -104,14 +104,14 @@ function PartRow({ part, file, onFile }: PartRowProps) {
   const language = useLanguage()
   const input = useId()
   return (
-    <li className="flex items-center gap-1 pr-2">
+    <li className="flex items-center gap-1 pe-2">
       <label
         htmlFor={input}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 px-3 text-sm hover:bg-ink/5 has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
         <FilePlus2 aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <span className="w-32 shrink-0 text-ink-soft">{text[part]}</span>
-        <span className={file ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 text-warning italic'}>
+        <span dir="auto" className={file ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 text-warning italic'}>
           {file ? file.name : missing}
         </span>
         {file && <span className="text-xs text-ink-faint tabular-nums">{sizeText(file.size, language)}</span>}

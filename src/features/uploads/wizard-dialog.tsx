@@ -113,7 +113,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
         footer={
           <>
             {step === 'files' && !given && (
-              <Button className="mr-auto" onClick={() => setStep('item')}>
+              <Button className="me-auto" onClick={() => setStep('item')}>
                 {words.back}
               </Button>
             )}

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lightTableSearch } from './light-table/light-table-search'
 import { aSection } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
@@ -268,5 +269,5 @@ test('[WORK-10] a list opens as a light table with two pictures, which the addre
   await page.getByRole('button', { name: 'Remove Map 1 from the light table' }).click()
   await expect.poll(lying).toBe(3)
   const uuids = [5, 4, 1].map((at) => maps.items[at]?.uuid)
-  expect(router.state.location.search).toEqual({ items: uuids })
+  expect(lightTableSearch(router.state.location.search)).toEqual({ items: uuids })
 })

@@ -38,6 +38,7 @@ export function ListScreen({ listUuid, search }: { listUuid: string; search: Lis
         {list ? (
           <>
             <h1
+              dir="auto"
               title={list.name}
               className="line-clamp-3 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
             >
@@ -90,7 +91,7 @@ function BackLink() {
       to="/workspace"
       aria-label={back}
       title={back}
-      className={buttonLook('quiet', '-ml-2 size-9 md:mt-1 [&_svg]:size-[18px]')}
+      className={buttonLook('quiet', '-ms-2 size-9 md:mt-1 [&_svg]:size-[18px]')}
     >
       <ArrowLeft aria-hidden />
     </Link>

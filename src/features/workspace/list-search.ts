@@ -1,4 +1,5 @@
 import { newestFirst } from '@/api/meta/lists/sections'
+import { pageIn } from '@/lib/address-search'
 
 /** catalogue spec 9: the orders of a list, as the server names them; the first one is the default. */
 const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const
@@ -13,9 +14,9 @@ export interface ListSearch {
 
 /** Reads the search of an address; invalid values are ignored. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(search['page'])
+  const page = pageIn(search['page'])
   const sort = listOrderFrom(search['sort'])
-  return { ...(Number.isInteger(page) && page > 1 && { page }), ...(sort && { sort }) }
+  return { ...(page && { page }), ...(sort && { sort }) }
 }
 
 /** The order of that name; undefined for the default one. */

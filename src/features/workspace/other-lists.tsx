@@ -18,7 +18,9 @@ export function OtherLists({ lists, current }: { lists: readonly Section[]; curr
               title={name}
               className="flex h-8 max-w-64 items-center gap-2 rounded-full border border-line px-3 text-sm hover:border-line-strong hover:bg-sunken pointer-coarse:h-10"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
               {itemsCount !== undefined && <span className="text-xs text-ink-faint tabular-nums">{itemsCount}</span>}
             </Link>
           </li>

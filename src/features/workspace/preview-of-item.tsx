@@ -27,6 +27,7 @@ export function PreviewOfItem({ item }: { item: CulturalItem }) {
         className="transition-shadow duration-calm group-hover/link:shadow-md"
       />
       <span
+        dir="auto"
         title={item.sgtt}
         className="mt-2 line-clamp-2 font-serif text-sm leading-5 break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
       >

@@ -22,7 +22,9 @@ export function SharedLists() {
             >
               <UsersRound aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
               <span className="min-w-0 flex-1">
-                <span className="block font-serif text-lg break-words">{name}</span>
+                <span dir="auto" className="block font-serif text-lg break-words">
+                  {name}
+                </span>
                 <span className="block text-sm text-ink-soft">{text.listOf({ owner })}</span>
               </span>
               {itemsCount !== undefined && (

@@ -37,6 +37,7 @@ export function WorkspaceScreen() {
     <WorkspaceFrame>
       <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <h1
+          dir="auto"
           title={title}
           className="line-clamp-3 min-w-0 grow basis-60 font-serif text-3xl text-balance break-words md:text-4xl"
         >

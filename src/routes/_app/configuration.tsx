@@ -3,9 +3,12 @@ import { ConfigurationScreen } from '@/features/configuration/configuration-scre
 import { configurationSearch } from '@/features/configuration/configuration-search'
 import { ConfigurationSkeleton } from '@/features/configuration/configuration-skeleton'
 import { loadBackOfficeText } from '@/text/text'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(configurationSearch)
 
 export const Route = createFileRoute('/_app/configuration')({
-  validateSearch: configurationSearch,
+  validateSearch,
   beforeLoad: loadBackOfficeText,
   component: Screen,
   pendingComponent: ConfigurationSkeleton,

@@ -12,6 +12,8 @@ export const search = {
   startHint: 'Write a word, a title or a pressmark in the search box, or choose a filter.',
   none: 'No results found',
   noneHint: 'Try another word, or remove a filter.',
+  noWord: 'There is no word to look for',
+  noWordHint: 'Write a word, a number or a pressmark: other signs cannot be found.',
   itemCount_one: '{{count, number}} result',
   itemCount_other: '{{count, number}} results',
   sort: 'Sort results',

@@ -12,6 +12,8 @@ export const search = {
   startHint: 'Scrivi una parola, un titolo o una segnatura nella casella di ricerca, oppure scegli un filtro.',
   none: 'Nessun risultato',
   noneHint: 'Prova con un’altra parola o rimuovi un filtro.',
+  noWord: 'Non c’è nessuna parola da cercare',
+  noWordHint: 'Scrivi una parola, un numero o una segnatura: altri segni non si possono trovare.',
   itemCount_one: '{{count, number}} risultato',
   itemCount_other: '{{count, number}} risultati',
   sort: 'Ordina i risultati',

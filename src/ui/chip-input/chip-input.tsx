@@ -59,11 +59,13 @@ export function ChipInput(props: ChipInputProps) {
                 <li
                   key={value}
                   className={clsx(
-                    'flex max-w-full items-center gap-1 rounded-full py-0.5 pr-0.5 pl-2.5 text-sm',
+                    'flex max-w-full items-center gap-1 rounded-full py-0.5 pe-0.5 ps-2.5 text-sm',
                     isWrong?.(value) ? 'bg-danger-wash text-danger-strong' : 'bg-accent-wash',
                   )}
                 >
-                  <span className="truncate">{value}</span>
+                  <span dir="auto" className="truncate">
+                    {value}
+                  </span>
                   {!props.disabled && (
                     <button
                       type="button"
@@ -82,6 +84,7 @@ export function ChipInput(props: ChipInputProps) {
             {...control}
             ref={input}
             type="text"
+            dir="auto"
             autoComplete="off"
             enterKeyHint="enter"
             maxLength={props.maxLength}

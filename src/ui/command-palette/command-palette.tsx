@@ -75,6 +75,7 @@ export function CommandPalette({
       <div className="flex items-center gap-3 border-b border-line px-4 focus-within:border-accent">
         <Search aria-hidden size={18} className="shrink-0 text-ink-faint" />
         <Command.Input
+          dir="auto"
           value={sought}
           onValueChange={(text) => {
             setSought(text)
@@ -101,9 +102,9 @@ export function CommandPalette({
                 className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm aria-disabled:opacity-50 aria-selected:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-soft"
               >
                 {command.icon}
-                <span className="min-w-0 flex-1 truncate">
+                <span dir="auto" className="min-w-0 flex-1 truncate">
                   {command.label}
-                  {command.detail && <span className="ml-2 text-xs text-ink-soft">{command.detail}</span>}
+                  {command.detail && <span className="ms-2 text-xs text-ink-soft">{command.detail}</span>}
                 </span>
                 {command.keys && <Keys keys={command.keys} />}
               </Command.Item>

@@ -24,8 +24,12 @@ export function DefinitionList({ rows, stacked = false, className }: DefinitionL
             !stacked && 'grid grid-cols-[minmax(6rem,2fr)_5fr] gap-x-4',
           )}
         >
-          <dt className="text-xs leading-5 break-words text-ink-faint">{label}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
+          <dt dir="auto" className="text-xs leading-5 break-words text-ink-faint">
+            {label}
+          </dt>
+          <dd dir="auto" className="min-w-0 break-words whitespace-pre-line">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

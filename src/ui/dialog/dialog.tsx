@@ -100,7 +100,7 @@ export function Dialog({
                   label={closeLabel}
                   tooltip=""
                   icon={<X aria-hidden />}
-                  className={clsx('-mr-2', size !== 'full' && '-mt-1')}
+                  className={clsx('-me-2', size !== 'full' && '-mt-1')}
                 />
               </Radix.Close>
             </header>

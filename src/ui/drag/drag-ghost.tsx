@@ -25,7 +25,7 @@ export function DragGhost({ picture, count = 1, label, hint, icon }: DragGhostPr
             {picture}
           </div>
           {count > 1 && (
-            <span className="absolute -top-2.5 -right-2.5 min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-center text-xs font-medium text-on-accent tabular-nums">
+            <span className="absolute -top-2.5 -end-2.5 min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-center text-xs font-medium text-on-accent tabular-nums">
               {count}
             </span>
           )}
@@ -38,7 +38,9 @@ export function DragGhost({ picture, count = 1, label, hint, icon }: DragGhostPr
         >
           <p className="flex items-center gap-2 font-medium [&>svg]:size-4 [&>svg]:shrink-0">
             {icon}
-            <span className="line-clamp-2 min-w-0 break-words">{label}</span>
+            <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+              {label}
+            </span>
           </p>
           {hint && <p className="mt-0.5 text-xs text-ink-soft">{hint}</p>}
         </div>

@@ -22,8 +22,8 @@ export type DrawerProps = {
 }
 
 const sides = {
-  left: 'inset-y-0 left-0 h-full w-[min(92vw,28rem)] border-r motion-safe:animate-from-left',
-  right: 'inset-y-0 right-0 h-full w-[min(92vw,28rem)] border-l motion-safe:animate-from-right',
+  left: 'inset-y-0 start-0 h-full w-[min(92vw,28rem)] border-e motion-safe:animate-from-left',
+  right: 'inset-y-0 end-0 h-full w-[min(92vw,28rem)] border-s motion-safe:animate-from-right',
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t motion-safe:animate-from-below',
 }
 
@@ -62,12 +62,12 @@ export function Drawer({
             narrow && side !== 'bottom' && 'max-w-72',
           )}
         >
-          <header className="flex items-center gap-3 py-3 pr-3 pl-5">
+          <header className="flex items-center gap-3 py-3 pe-3 ps-5">
             <Radix.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 truncate font-serif text-lg'}>
               {title}
             </Radix.Title>
             <Radix.Close asChild>
-              <IconButton label={closeLabel} tooltip="" icon={<X aria-hidden />} className="ml-auto" />
+              <IconButton label={closeLabel} tooltip="" icon={<X aria-hidden />} className="ms-auto" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>

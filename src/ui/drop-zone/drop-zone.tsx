@@ -58,7 +58,9 @@ export function DropZone(props: DropZoneProps) {
       <span aria-hidden className="text-ink-faint [&_svg]:size-8 [&_svg]:stroke-[1.25]">
         {icon}
       </span>
-      <span className="font-medium wrap-anywhere">{title}</span>
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {title}
+      </span>
       {hint !== undefined && <span className="text-xs text-pretty text-ink-faint">{hint}</span>}
       <input
         {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0 })}

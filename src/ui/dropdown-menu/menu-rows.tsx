@@ -26,7 +26,7 @@ export const menuPanel =
 
 const row =
   'relative flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5 rounded px-2 py-1 outline-none select-none data-highlighted:bg-accent-wash data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
-const choice = clsx(row, 'pl-8')
+const choice = clsx(row, 'ps-8')
 
 /** The rows of a menu, built from the parts of that menu. */
 export function MenuRows({ entries, parts }: { entries: readonly MenuEntry[]; parts: MenuParts }) {
@@ -36,7 +36,7 @@ export function MenuRows({ entries, parts }: { entries: readonly MenuEntry[]; pa
 function MenuRow({ entry, parts }: { entry: MenuEntry; parts: MenuParts }): ReactElement {
   const { RadioGroup, RadioItem, CheckboxItem, Label, Separator } = parts
   const tick = (
-    <span className="absolute left-2 flex size-4 items-center">
+    <span className="absolute start-2 flex size-4 items-center">
       <parts.ItemIndicator>
         <Check aria-hidden />
       </parts.ItemIndicator>
@@ -77,9 +77,11 @@ function ActionRow({ entry, parts: { Item } }: { entry: MenuAction; parts: MenuP
   const content = (
     <>
       {entry.icon}
-      <span className="min-w-0 flex-1 break-words">{entry.label}</span>
+      <span dir="auto" className="min-w-0 flex-1 break-words">
+        {entry.label}
+      </span>
       {entry.shortcut !== undefined && (
-        <kbd aria-hidden className="ml-4 font-sans text-xs text-ink-faint pointer-coarse:hidden">
+        <kbd aria-hidden className="ms-4 font-sans text-xs text-ink-faint pointer-coarse:hidden">
           {entry.shortcut}
         </kbd>
       )}

@@ -33,7 +33,9 @@ export function EmptyState({ icon, title, text, action, small = false, className
           {icon}
         </div>
       )}
-      <p className={clsx('font-serif text-balance', small ? 'text-lg' : 'text-xl')}>{title}</p>
+      <p dir="auto" className={clsx('font-serif text-balance', small ? 'text-lg' : 'text-xl')}>
+        {title}
+      </p>
       {text !== undefined && <p className="mt-1.5 text-sm text-pretty text-ink-soft">{text}</p>}
       {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -34,7 +34,9 @@ export function ErrorState({ title, message, retry, action, details = [], small 
         strokeWidth={1.25}
         className={clsx('text-danger', small ? 'mb-2 size-7' : 'mb-4 size-11')}
       />
-      <p className={clsx('font-serif text-balance', small ? 'text-lg' : 'text-xl')}>{title}</p>
+      <p dir="auto" className={clsx('font-serif text-balance', small ? 'text-lg' : 'text-xl')}>
+        {title}
+      </p>
       {message !== undefined && (
         <div className="mt-1.5 max-w-full text-sm text-pretty break-words text-ink-soft">{message}</div>
       )}
@@ -52,8 +54,10 @@ export function ErrorState({ title, message, retry, action, details = [], small 
         <dl className="mt-6 grid max-w-full grid-cols-[auto_minmax(0,auto)] gap-x-3 gap-y-0.5 text-start text-xs text-ink-faint">
           {details.map(({ label, value }) => (
             <div key={label} className="contents">
-              <dt>{label}</dt>
-              <dd className="font-mono break-all select-all">{value}</dd>
+              <dt dir="auto">{label}</dt>
+              <dd dir="auto" className="font-mono break-all select-all">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

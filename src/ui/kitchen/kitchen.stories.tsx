@@ -56,7 +56,7 @@ function Kitchen() {
     <div className="flex min-h-dvh bg-page">
       <nav
         aria-label="Main"
-        className="sticky top-0 hidden h-dvh w-14 shrink-0 flex-col items-center gap-1 border-r border-line py-3 md:flex"
+        className="sticky top-0 hidden h-dvh w-14 shrink-0 flex-col items-center gap-1 border-e border-line py-3 md:flex"
       >
         <Logo label="Teca" className="mb-4" />
         {places.map((Icon, at) => (
@@ -72,7 +72,7 @@ function Kitchen() {
       </nav>
       <div className="min-w-0 flex-1">
         <header className="sticky top-0 z-header flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-8">
-          <IconButton label="Menu" icon={<Menu aria-hidden />} className="-ml-2 md:hidden" />
+          <IconButton label="Menu" icon={<Menu aria-hidden />} className="-ms-2 md:hidden" />
           <Logo wordmark="Museo delle Acque" className="md:hidden" />
           <span className="hidden font-serif text-lg md:block">Museo delle Acque</span>
           <TextField
@@ -81,9 +81,9 @@ function Kitchen() {
             type="search"
             placeholder="Search the catalogue"
             icon={<Search aria-hidden />}
-            className="ml-auto hidden w-80 md:flex"
+            className="ms-auto hidden w-80 md:flex"
           />
-          <IconButton label="Search" icon={<Search aria-hidden />} className="ml-auto md:hidden" />
+          <IconButton label="Search" icon={<Search aria-hidden />} className="ms-auto md:hidden" />
         </header>
         <main className="mx-auto max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
           <Breadcrumb
@@ -196,7 +196,7 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
             <ProgressRing value={62} label="Processing" showValue />
           </div>
         )}
-        <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded bg-veil/80 px-1.5 py-0.5 text-2xs text-on-veil tabular-nums">
+        <span className="absolute end-2 bottom-2 flex items-center gap-1 rounded bg-veil/80 px-1.5 py-0.5 text-2xs text-on-veil tabular-nums">
           <MediaIcon kind="images" size={12} />
           {at * 3 + 1}
         </span>
@@ -207,7 +207,7 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
         onPicture
         checked={chosen}
         onChange={onToggle}
-        className="absolute top-2 left-2"
+        className="absolute top-2 start-2"
       />
       <div className="mt-2 flex items-start gap-2">
         <div className="min-w-0 flex-1">

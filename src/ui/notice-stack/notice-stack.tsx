@@ -73,7 +73,7 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
   useRemoval(removeAfter, held, () => onDismiss(id))
   const Icon = icons[tone]
   return (
-    <div className="pointer-events-auto flex w-full max-w-[400px] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2 pr-1.5 pl-3 shadow-md motion-safe:animate-rise">
+    <div className="pointer-events-auto flex w-full max-w-[400px] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2 pe-1.5 ps-3 shadow-md motion-safe:animate-rise">
       <Icon aria-hidden size={18} className={clsx('mt-1.5 shrink-0', tones[tone])} />
       <div role={tone === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 text-sm">
         <div className="break-words">{text}</div>

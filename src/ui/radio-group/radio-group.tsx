@@ -55,7 +55,9 @@ export function RadioGroup<Value extends string>({
                 className="mt-px size-[18px] shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface transition-[border-width,border-color] duration-quick checked:border-[5px] checked:border-accent hover:border-ink-soft checked:hover:border-accent"
               />
               <span className="min-w-0">
-                <span className="block">{option.label}</span>
+                <span dir="auto" className="block">
+                  {option.label}
+                </span>
                 {hintId !== undefined && (
                   <span id={hintId} className="block text-xs text-ink-faint">
                     {option.hint}

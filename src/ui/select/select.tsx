@@ -51,7 +51,7 @@ export function Select<Value extends string>({
       {(control) => (
         <span className="relative flex items-center">
           {icon !== undefined && (
-            <span className="pointer-events-none absolute left-2.5 z-raised text-ink-soft [&_svg]:size-4">{icon}</span>
+            <span className="pointer-events-none absolute start-2.5 z-raised text-ink-soft [&_svg]:size-4">{icon}</span>
           )}
           <select
             {...rest}
@@ -59,8 +59,8 @@ export function Select<Value extends string>({
             value={value ?? ''}
             onChange={(event) => choose(event.currentTarget.value)}
             className={fieldLook(
-              'cursor-pointer truncate pr-8 appearance-none',
-              icon === undefined ? 'pl-2.5' : 'pl-8',
+              'cursor-pointer truncate pe-8 appearance-none',
+              icon === undefined ? 'ps-2.5' : 'ps-8',
               // In a toolbar it keeps the height of the row.
               quiet
                 ? 'h-9 border-transparent bg-transparent hover:border-transparent hover:bg-ink/8 pointer-coarse:h-10'
@@ -84,7 +84,7 @@ export function Select<Value extends string>({
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-ink-soft" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute end-2 size-4 text-ink-soft" />
         </span>
       )}
     </Field>

@@ -30,7 +30,7 @@ export function SelectionBar({ label, count, clear, children, className }: Selec
       data-selection-bar
       aria-label={label}
       className={clsx(
-        'sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pr-2 pl-1.5 shadow-md motion-safe:animate-rise',
+        'sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pe-2 ps-1.5 shadow-md motion-safe:animate-rise',
         className,
       )}
     >
@@ -39,7 +39,7 @@ export function SelectionBar({ label, count, clear, children, className }: Selec
         {count}
       </p>
       {children !== undefined && (
-        <div className="flex flex-wrap items-center gap-1 border-l border-line pl-2">{children}</div>
+        <div className="flex flex-wrap items-center gap-1 border-s border-line ps-2">{children}</div>
       )}
     </div>
   )

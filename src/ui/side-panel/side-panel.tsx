@@ -68,13 +68,17 @@ export function SidePanel({
       aria-label={title}
       className={clsx(
         'relative flex min-h-0 shrink-0 flex-col border-line bg-surface',
-        side === 'right' ? 'border-l' : 'border-r',
+        side === 'right' ? 'border-s' : 'border-e',
         className,
       )}
       style={{ width: open ? width : 48 }}
     >
-      <header className={clsx('flex min-h-12 items-center gap-2 px-1.5', open && 'pl-4')}>
-        {open && <h2 className="min-w-0 flex-1 truncate font-serif text-lg">{title}</h2>}
+      <header className={clsx('flex min-h-12 items-center gap-2 px-1.5', open && 'ps-4')}>
+        {open && (
+          <h2 dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg">
+            {title}
+          </h2>
+        )}
         <IconButton
           label={open ? labels.collapse : labels.expand}
           aria-expanded={open}
@@ -105,7 +109,7 @@ export function SidePanel({
             onPointerCancel={letGo}
             className={clsx(
               'absolute inset-y-0 z-raised w-2 cursor-col-resize touch-none transition-colors duration-quick hover:bg-accent/25 focus-visible:bg-accent focus-visible:outline-none',
-              side === 'right' ? '-left-1' : '-right-1',
+              side === 'right' ? '-start-1' : '-end-1',
             )}
           />
         </>

@@ -14,12 +14,14 @@ export function StateBadge({ name, color = '#000000', className, ...rest }: Stat
     <span
       {...rest}
       className={clsx(
-        'inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface py-0.5 pr-2.5 pl-2 text-xs font-medium text-ink',
+        'inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface py-0.5 pe-2.5 ps-2 text-xs font-medium text-ink',
         className,
       )}
     >
       <StatePoint color={color} />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </span>
   )
 }

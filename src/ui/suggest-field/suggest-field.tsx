@@ -47,9 +47,10 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
   return (
     <div className="relative" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}>
       <span className="relative flex items-center">
-        <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
+        <Search aria-hidden className="pointer-events-none absolute start-2.5 size-4 text-ink-faint" />
         <input
           type="text"
+          dir="auto"
           role="combobox"
           aria-label={label}
           aria-autocomplete="list"
@@ -67,7 +68,7 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
             setAt(0)
           }}
           onKeyDown={onKeyDown}
-          className={fieldLook('h-8 pr-2.5 pl-8 pointer-coarse:h-11')}
+          className={fieldLook('h-8 pe-2.5 ps-8 pointer-coarse:h-11')}
         />
       </span>
       <p
@@ -98,7 +99,9 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
             onClick={() => choose(value)}
             className="flex min-h-8 cursor-pointer items-center gap-2 rounded px-2 text-sm aria-selected:bg-accent-wash pointer-coarse:min-h-11"
           >
-            <span className="min-w-0 flex-1 break-words">{name}</span>
+            <span dir="auto" className="min-w-0 flex-1 break-words">
+              {name}
+            </span>
             {detail && <span className="text-xs text-ink-soft tabular-nums">{detail}</span>}
           </div>
         ))}

@@ -24,7 +24,7 @@ export function Switch({ label, hideLabel = false, checked, onChange, className,
         aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-quick before:absolute before:top-1/2 before:left-0.5 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-ink-soft before:transition-transform before:duration-quick checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"
+        className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-quick before:absolute before:top-1/2 before:start-0.5 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-ink-soft before:transition-transform before:duration-quick checked:border-accent checked:bg-accent checked:before:translate-x-4 rtl:checked:before:-translate-x-4 checked:before:bg-on-accent"
       />
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
     </label>

@@ -17,8 +17,8 @@ export function ColumnHead({ column: { label, isHeader, onSmallScreens }, sorted
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       className={clsx(
-        'pr-3 text-left text-xs font-medium text-ink-soft',
-        isHeader && 'pl-10',
+        'pe-3 text-start text-xs font-medium text-ink-soft',
+        isHeader && 'ps-10',
         !onSmallScreens && 'max-md:hidden',
       )}
     >
@@ -29,7 +29,9 @@ export function ColumnHead({ column: { label, isHeader, onSmallScreens }, sorted
           title={label}
           className="group/head -mx-1.5 flex min-h-7 max-w-full items-center gap-1 rounded px-1.5 transition-colors duration-quick hover:bg-ink/5 hover:text-ink"
         >
-          <span className="truncate">{label}</span>
+          <span dir="auto" className="truncate">
+            {label}
+          </span>
           <Arrow
             aria-hidden
             size={13}
@@ -37,7 +39,7 @@ export function ColumnHead({ column: { label, isHeader, onSmallScreens }, sorted
           />
         </button>
       ) : (
-        <span className="block truncate" title={label}>
+        <span dir="auto" className="block truncate" title={label}>
           {label}
         </span>
       )}

@@ -28,14 +28,14 @@ export function TableRow<T, Row>(props: TableRowProps<T, Row>) {
       {columns.map((column) => {
         const content = column.cell ? column.cell(thing, row) : <TextCell text={column.text(thing)} />
         return column.isHeader ? (
-          <th key={column.id} scope="row" className="py-px pr-3 pl-1 text-left font-normal">
+          <th key={column.id} scope="row" className="py-px pe-3 ps-1 text-start font-normal">
             {content}
           </th>
         ) : (
           <td
             key={column.id}
             className={clsx(
-              'truncate pr-3 text-xs text-ink-soft tabular-nums',
+              'truncate pe-3 text-xs text-ink-soft tabular-nums',
               !column.onSmallScreens && 'max-md:hidden',
             )}
           >

@@ -27,6 +27,7 @@ export function TextArea({
         <>
           <textarea
             rows={rows}
+            dir="auto"
             {...rest}
             {...control}
             className={fieldLook('field-sizing-content max-h-96 min-h-20 px-2.5 py-2')}

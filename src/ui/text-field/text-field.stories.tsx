@@ -28,7 +28,7 @@ export const Disabled: Story = { args: { disabled: true, defaultValue: 'MAP-0117
 export const WithIcon: Story = {
   args: { hideLabel: true, icon: <Search aria-hidden />, placeholder: 'Search', type: 'search' },
 }
-export const WithUnit: Story = { args: { label: 'Step time', defaultValue: '3', end: <span className="pr-2">s</span> } }
+export const WithUnit: Story = { args: { label: 'Step time', defaultValue: '3', end: <span className="pe-2">s</span> } }
 export const Small: Story = { args: { size: 's' } }
 export const Large: Story = { args: { size: 'l' } }
 export const TooLong: Story = {

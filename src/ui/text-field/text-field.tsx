@@ -32,19 +32,20 @@ export function TextField({
       {(control) => (
         <span className="relative flex items-center">
           {icon !== undefined && (
-            <span className="pointer-events-none absolute left-2.5 text-ink-faint [&_svg]:size-4">{icon}</span>
+            <span className="pointer-events-none absolute start-2.5 text-ink-faint [&_svg]:size-4">{icon}</span>
           )}
           <input
             type="text"
+            dir="auto"
             {...rest}
             {...control}
             className={fieldLook(
               sizes[size],
-              icon === undefined ? 'pl-2.5' : 'pl-8',
-              end === undefined ? 'pr-2.5' : 'pr-10',
+              icon === undefined ? 'ps-2.5' : 'ps-8',
+              end === undefined ? 'pe-2.5' : 'pe-10',
             )}
           />
-          {end !== undefined && <span className="absolute right-1 flex items-center text-ink-faint">{end}</span>}
+          {end !== undefined && <span className="absolute end-1 flex items-center text-ink-faint">{end}</span>}
         </span>
       )}
     </Field>

@@ -21,7 +21,7 @@ export function Toolbar({ label, start, children, className }: ToolbarProps) {
       className={clsx('flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-4', className)}
     >
       {start !== undefined && <div className="flex min-w-0 items-center gap-3">{start}</div>}
-      <div className="ml-auto flex flex-wrap items-center gap-1.5">{children}</div>
+      <div className="ms-auto flex flex-wrap items-center gap-1.5">{children}</div>
     </div>
   )
 }

@@ -121,6 +121,7 @@ export function storyPanel(
 function line(name: 'p' | 'h2', className: string, text: string) {
   const element = document.createElement(name)
   element.className = className
+  element.dir = 'auto'
   element.textContent = text
   element.hidden = text === ''
   return element
@@ -129,6 +130,7 @@ function line(name: 'p' | 'h2', className: string, text: string) {
 function commentary({ html, language }: { html: string; language?: string }) {
   const element = document.createElement('div')
   element.className = 'ts-text'
+  element.dir = 'auto'
   if (language) element.lang = language
   element.append(safeHtml(html))
   return element

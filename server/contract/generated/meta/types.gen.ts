@@ -622,6 +622,10 @@ export type CollectionPage = {
      * Of a search whose words were not all found.
      */
     corrections?: Array<SearchCorrection>;
+    /**
+     * Of a search whose text has no word to look for: nothing is found.
+     */
+    wordless?: boolean;
     _links: PageLinks;
     _embedded?: {
         culturalItemCollections?: Array<Collection>;
@@ -827,6 +831,10 @@ export type CulturalItemPage = {
      * Of a search whose words were not all found.
      */
     corrections?: Array<SearchCorrection>;
+    /**
+     * Of a search whose text has no word to look for: nothing is found.
+     */
+    wordless?: boolean;
     _links: {
         self: LinkToCulturalItemPage;
         first?: LinkToCulturalItemPage;

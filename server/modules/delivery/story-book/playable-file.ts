@@ -63,7 +63,7 @@ function cover(
     const own = pageWords(pageLanguage(language))
     const title = inLanguage(story.title, language)?.text ?? own.untitled
     const description = inLanguage(story.description, language)?.text
-    return `<div class="words" lang="${escaped(language)}"><h1>${escaped(title)}</h1>${description === undefined ? '' : `<p class="lead">${escaped(description)}</p>`}<p class="by">${escaped([story.author && own.by(story.author), organisation].filter(Boolean).join(' · '))}</p></div>`
+    return `<div class="words" lang="${escaped(language)}"><h1 dir="auto">${escaped(title)}</h1>${description === undefined ? '' : `<p class="lead" dir="auto">${escaped(description)}</p>`}<p class="by" dir="auto">${escaped([story.author && own.by(story.author), organisation].filter(Boolean).join(' · '))}</p></div>`
   })
   const choice =
     languages.length < 2
@@ -92,7 +92,7 @@ function part(
     const own = pageWords(pageLanguage(language))
     const title = inLanguage(step.title, language)?.text
     const text = htmlIn(step.commentary, language)
-    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
+    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2 dir="auto">${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
   })
   const { delay = usualStay, measureUnit } = annotation.transition ?? {}
   return `<section class="part" id="step-${number}" data-words="${annotation.textSide ?? 'right'}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
@@ -106,7 +106,10 @@ const usualStay = 3
 const hasPlainTexts = ({ title, steps }: PresentedStory) =>
   [title, ...steps.flatMap((step) => [step.title, step.commentary])].flat().some(({ lang }) => lang === undefined)
 
-const htmlIn = (texts: Texts, language: string) => commentaryHtml(inLanguage(texts, language)?.text ?? '')
+const htmlIn = (texts: Texts, language: string) => {
+  const html = commentaryHtml(inLanguage(texts, language)?.text ?? '')
+  return html && `<div dir="auto">${html}</div>`
+}
 
 const wholeOf = ({ width, height }: HeldPicture): Region => ({ x: 0, y: 0, width, height })
 

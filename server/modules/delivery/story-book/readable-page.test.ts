@@ -59,8 +59,8 @@ describe('[EDIT-22] a story as a page to read', () => {
     const reply = await read(uuid)
     const html = reply.body
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(html).toContain('<h1>The &quot;ramp&quot; &amp; &lt;more&gt;</h1>')
-    expect(html.match(/<h2>Place \d<\/h2>/g)).toHaveLength(2)
+    expect(html).toContain('<h1 dir="auto">The &quot;ramp&quot; &amp; &lt;more&gt;</h1>')
+    expect(html.match(/<h2 dir="auto">Place \d<\/h2>/g)).toHaveLength(2)
     expect(html).toContain('<p>Word <b>2</b></p>')
     expect(html.replaceAll(/<script type="application\/ld\+json">.*?<\/script>/g, '')).not.toContain('<script')
     expect(html).toContain(`<link rel="canonical" href="${linked}" />`)
@@ -88,9 +88,9 @@ describe('[EDIT-22] a story as a page to read', () => {
     const uuid = await aStory(open.uuids)
     const italian = (await read(uuid, { 'accept-language': 'it-IT,it;q=0.9' })).body
     expect(italian).toContain('<html lang="it">')
-    expect(italian).toContain('<h1>La rampa</h1>')
+    expect(italian).toContain('<h1 dir="auto">La rampa</h1>')
     expect(italian).toContain('Passo 1 di 2')
-    expect(italian).toContain('<h2>Luogo 1</h2>')
+    expect(italian).toContain('<h2 dir="auto">Luogo 1</h2>')
     expect(italian).toContain('<p>Parola</p>')
     expect((await read(uuid, { 'accept-language': 'it' }, '?lang=en')).body).toContain('Step 1 of 2')
   })

@@ -34,15 +34,15 @@ export function readablePage(story: PresentedStory, shown: Shown): string {
     language,
     headOf(story, shown, { title, description, address }),
     `<header>
-<h1${langOf(story.title, language)}>${escaped(title)}</h1>
-${description === undefined ? '' : `<p class="lead"${langOf(story.description, language)}>${escaped(description)}</p>`}
-${story.author === undefined ? '' : `<p class="by">${escaped(words.by(story.author))}</p>`}
+<h1 dir="auto"${langOf(story.title, language)}>${escaped(title)}</h1>
+${description === undefined ? '' : `<p class="lead" dir="auto"${langOf(story.description, language)}>${escaped(description)}</p>`}
+${story.author === undefined ? '' : `<p class="by" dir="auto">${escaped(words.by(story.author))}</p>`}
 <nav><a href="${escaped(playerAddress(origin, story.uuid))}">${words.play}</a><a href="${address}?lang=${other}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a></nav>
 </header>
 <main>
 ${steps.length === 0 ? `<p>${words.noSteps}</p>` : steps.join('\n')}
 </main>
-<footer>${escaped(organisation)}</footer>`,
+<footer dir="auto">${escaped(organisation)}</footer>`,
   )
 }
 
@@ -77,12 +77,12 @@ function stepHtml(step: PresentedStep, count: number, shown: Shown): string {
   const title = plainIn(step.title, language)
   const text = inLanguage(step.commentary, language)
   const html = text && commentaryHtml(text.text)
-  const passage = html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''
+  const passage = html ? `<div class="text" dir="auto"${langOf(step.commentary, language)}>${html}</div>` : ''
   const shows = `<div class="shows">${figure(step, shown)}${medium(step, shown)}</div>`
   const place = placeOf(step.annotation.textSide)
   return `<section class="step${place && ` ${place}`}" id="step-${step.number}">
 <p class="number">${words.step(step.number, count)}</p>
-${title === undefined ? '' : `<h2${langOf(step.title, language)}>${escaped(title)}</h2>`}
+${title === undefined ? '' : `<h2 dir="auto"${langOf(step.title, language)}>${escaped(title)}</h2>`}
 ${place === 'above' ? passage + shows : shows + passage}
 </section>`
 }
@@ -98,7 +98,7 @@ function figure({ image, region, title, number, isComing }: PresentedStep, { ori
   const alt = [plainIn(title, language), image.alt ?? image.title].filter(Boolean).join(' – ')
   const viewer = `${origin}/images/viewers/dzi/?id=${image.uuid}`
   return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(alt)}"${number > 1 ? ' loading="lazy"' : ''} decoding="async" />
-<figcaption>${words.from}: ${escaped(image.title)}. <a href="${escaped(viewer)}">${words.whole}</a></figcaption></figure>
+<figcaption>${words.from}: <bdi>${escaped(image.title)}</bdi>. <a href="${escaped(viewer)}">${words.whole}</a></figcaption></figure>
 `
 }
 
@@ -106,7 +106,7 @@ function medium({ medium: beside }: PresentedStep, { origin, language }: Shown):
   if (beside === undefined) return ''
   const { asset, mediaType, from, to, region, camera } = beside
   const words = pageWords(language)
-  const label = escaped(beside.label ?? asset.title)
+  const label = `<bdi>${escaped(beside.label ?? asset.title)}</bdi>`
   const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
   const source = escaped(`${mediaAddress(origin, asset)}${passage}`)
   const place = (html: string) => `<div class="medium">${html}</div>\n`
@@ -126,7 +126,7 @@ function medium({ medium: beside }: PresentedStep, { origin, language }: Shown):
       const whole = { x: 0, y: 0, width: asset.width, height: asset.height }
       const shown = (region && within(region, whole)) ?? whole
       const { address, srcset, width, height } = pictureOf(origin, asset, shown)
-      return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption>${label}</figcaption></figure>\n`
+      return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption dir="auto">${label}</figcaption></figure>\n`
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { pagesOf } from './index-file.ts'
-import { stemsOf, wordsOf } from './words.ts'
+import { stemsOf } from './stems.ts'
+import { wordsToIndex } from './words.ts'
 
 /** The number of cells that are written to the file together. */
 export const PAGE = 4096
@@ -120,7 +121,7 @@ export class Column {
     if (id === 0) {
       id = ++this.values
       const { lastInsertRowid } = this.#statements.addValue.run(this.id, id, key, value)
-      const words = wordsOf([value, ...others].join('\n'))
+      const words = wordsToIndex([value, ...others].join('\n\n'))
       const forms = [...new Set(words.flatMap(stemsOf))].join(' ')
       this.#statements.addText.run(Number(lastInsertRowid), `c${this.id}`, words.join(' '), forms)
     }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { textKey } from '../../../db/text-key.ts'
+import { valueKey } from './fold.ts'
 import { SearchIndex } from './search-index.ts'
 import type { SearchDoc } from './search-index.ts'
 import { Searcher } from './searcher.ts'
-import { termsOf } from './words.ts'
+import { termsOf } from './stems.ts'
 
 const COUNT = 3000
 
@@ -32,7 +32,7 @@ test('words that many things have are held in memory, and stay true through chan
   const folder = mkdtempSync(join(tmpdir(), 'teca-common-'))
   try {
     const file = join(folder, 'index.sqlite')
-    let index = new SearchIndex(file, textKey)
+    let index = new SearchIndex(file, valueKey)
     const titles = new Map<number, string>()
     const put = (from: number, to: number, change?: number) => {
       for (let n = from; n < to; n += 1) titles.set(n, titleOf(n, change))
@@ -46,7 +46,7 @@ test('words that many things have are held in memory, and stay true through chan
     for (const isAgain of [false, true]) {
       if (isAgain) {
         index.close()
-        index = new SearchIndex(file, textKey)
+        index = new SearchIndex(file, valueKey)
       }
       const searcher = new Searcher(index)
       const found = (text: string) => searcher.search({ text, sort: [], size: COUNT, offset: 0 }).uuids.toSorted()

@@ -1,11 +1,10 @@
+import { PRESSMARK } from './mark.ts'
 import type { Query, Words } from './parse-query.ts'
-import { stemsOf } from './words.ts'
+import { stemsOf } from './stems.ts'
 
-/** The name of the pressmark in a query: its words share one column of the index with those of the author. */
-export const PRESSMARK = 'pressmark'
 /** A query in FTS5's syntax; undefined if it has fields, or only exclusions. */
 export function expressionOf(query: Query, wordsAs = expressionOfWords): string | undefined {
-  if (query.kind === 'not') return undefined
+  if (query.kind === 'not' || query.kind === 'field') return undefined
   if (query.kind === 'words') {
     if (query.field === PRESSMARK) return `{names} : ${wordsAs(query)}`
     return query.field === undefined ? wordsAs(query) : undefined
@@ -22,6 +21,7 @@ export const phraseOf = ({ words, prefix }: Words) => `"${words.join(' ')}"${pre
 
 /** Texts with a word also have its stems, so the stems alone find it. */
 export function expressionOfWords(one: Words): string {
+  if (one.mark !== undefined) return `(${expressionOfWords({ ...one, mark: undefined })} OR "${one.mark}")`
   const stems = one.exact || one.prefix || one.words.length > 1 ? [] : stemsOf(one.words[0] ?? '')
   return stems.length === 0 ? phraseOf(one) : `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`
 }

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** Raised whenever older files cannot be read any more: they are rebuilt then. */
 const FORMAT = '3'
+/** Raised whenever things are written in another way, as in other words: older files answer until they are rebuilt. */
+export const RECIPE = '2'
 
 /**
  * Opens the file of an index, or creates it. It can be lost at any time and rebuilt: a power failure may cost its last
@@ -16,6 +18,8 @@ export function openIndexFile(path: string): DatabaseSync {
     const format = metaOf(db, 'format')
     if (format !== undefined && format !== FORMAT) throw new Error('the index has another format')
     if (format === undefined) makeTables(db)
+    db.exec('create table if not exists marks (doc integer primary key, mark text not null)')
+    db.exec('create index if not exists marks_in_order on marks (mark, doc)')
     return db
   } catch (error) {
     db.close()
@@ -38,7 +42,8 @@ export function* pagesOf(db: DatabaseSync, id: number): Generator<{ page: number
     if (cells instanceof Uint8Array) yield { page: Number(page), cells }
 }
 
-const TOKENS = `tokenize="unicode61 remove_diacritics 0"`
+/** The words come folded and with blanks between them: nothing else separates them. */
+const TOKENS = `tokenize="ascii tokenchars '+#'"`
 
 function makeTables(db: DatabaseSync): void {
   db.exec(`
@@ -57,7 +62,7 @@ function makeTables(db: DatabaseSync): void {
     create table words (id integer primary key, word text not null unique);
     create virtual table words_fts using fts5 (word, content='', tokenize='trigram');
     create table common_words (id integer primary key autoincrement, term text not null unique);
-    insert into meta (key, value) values ('format', '${FORMAT}');
+    insert into meta (key, value) values ('format', '${FORMAT}'), ('recipe', '${RECIPE}');
     commit;
   `)
 }

@@ -6,10 +6,13 @@ const SHORTEST = 4
 const MOST_LOOKED_AT = 6000
 const MOST = 8
 
-/** Words of the index that a person may have meant by a word without a match: those with the fewest letters changed. */
-export function nearWords(db: DatabaseSync, word: string): string[] {
+/**
+ * Words of the index that a person may have meant by a word without a match: those with the fewest letters changed, and
+ * no more than `allowed`.
+ */
+export function nearWords(db: DatabaseSync, word: string, allowed = 2): string[] {
   if (word.length < SHORTEST || word.length > 40) return []
-  const most = word.length < 6 ? 1 : 2
+  const most = Math.min(allowed, word.length < 6 ? 1 : 2)
   let best = most
   let found: string[] = []
   for (const other of candidates(db, word, most)) {

@@ -1,27 +1,31 @@
 import { bitsFor, combine, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
-import { bitsOfValues } from './condition-bits.ts'
+import { bitsOfCondition, bitsOfValues } from './condition-bits.ts'
 import { expressionOf } from './fts-expression.ts'
 import type { Query, Words } from './parse-query.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { ValueRanges } from './value-range.ts'
 import type { WordLists } from './word-lists.ts'
-import { termsOf } from './words.ts'
+import { termsOf } from './stems.ts'
 
 /** Answers queries as bits: those of common words are held in memory, the others come from the index of texts. */
 export class QueryBits {
   readonly #index: SearchIndex
+  readonly #ranges: ValueRanges
   readonly #lists: WordLists
   #all: Bits = new Int32Array(0)
   #edition = -1
 
-  constructor(index: SearchIndex, lists: WordLists) {
+  constructor(index: SearchIndex, ranges: ValueRanges, lists: WordLists) {
     this.#index = index
+    this.#ranges = ranges
     this.#lists = lists
   }
 
   /** The things that match. */
   of(query: Query): Bits {
     if (query.kind === 'words') return this.#bitsOfWords(query)
+    if (query.kind === 'field') return bitsOfCondition(this.#index, this.#ranges, query.of)
     const bits = query.kind === 'any' ? bitsFor(this.#index.end) : this.everything().slice()
     if (query.kind === 'not') combine(bits, this.of(query.of), 'andNot')
     else if (query.kind === 'any') for (const one of query.of) combine(bits, this.of(one), 'or')
@@ -44,7 +48,8 @@ export class QueryBits {
 
   /** Whether the things with these words need not be read from the file. */
   #isCommon(query: Query): query is Words {
-    if (query.kind !== 'words' || query.exact || query.prefix || query.field !== undefined) return false
+    if (query.kind !== 'words' || query.exact || query.prefix || query.field !== undefined || query.mark !== undefined)
+      return false
     const { words } = query
     return words.length === 1 && words.flatMap(termsOf).every((term) => this.#index.common.bitsOf(term) !== undefined)
   }

@@ -1,5 +1,5 @@
 import type { Sort } from './ask.ts'
-import { docAt, docsIn, hasBit } from './bits.ts'
+import { clearBit, docsIn, hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { firstOf } from './first-of.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -50,21 +50,31 @@ export class ResultOrder {
       for (const doc of this.#texts.lists.heads(exact, 'title', MOST_TITLED))
         tierOf.set(doc, (tierOf.get(doc) ?? 0) + 2)
     }
+    const rankOf = this.#index.marks.rankOf()
     const first: number[] = []
     for (const tier of direction === 'desc' ? TIERS : TIERS.toReversed())
-      if (tier === 0) addOthers(first, all, tierOf, count)
-      else
-        for (const [doc, its] of [...tierOf].toSorted(([a], [b]) => a - b))
-          if (its === tier && hasBit(all, doc)) first.push(doc)
+      if (tier === 0) first.push(...othersOf(all, tierOf, count - first.length, rankOf))
+      else {
+        const its = [...tierOf].flatMap(([doc, one]) => (one === tier && hasBit(all, doc) ? [doc] : []))
+        first.push(...its.toSorted((a, b) => inOrder(rankOf(a), rankOf(b)) || a - b))
+      }
     return Int32Array.from(first.slice(0, count))
   }
 }
 
-/** Adds things without a tier until there are enough. */
-function addOthers(first: number[], all: Bits, tierOf: ReadonlyMap<number, number>, count: number): void {
-  for (let n = 0; n < all.length && first.length < count; n += 1)
-    for (let rest = all[n] ?? 0; rest !== 0 && first.length < count; rest &= rest - 1) {
-      const doc = docAt(n, rest)
-      if (!tierOf.has(doc)) first.push(doc)
-    }
+const inOrder = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The first things without a tier, by their pressmarks. */
+function othersOf(
+  all: Bits,
+  tierOf: ReadonlyMap<number, number>,
+  count: number,
+  rankOf: (doc: number) => number,
+): Int32Array {
+  if (count <= 0) return new Int32Array(0)
+  const others = all.slice()
+  for (const doc of tierOf.keys()) clearBit(others, doc)
+  const docs = docsIn(others)
+  const best = firstOf(docs.length, Math.min(count, docs.length), (place) => -rankOf(docs[place] ?? 0))
+  return best.map((place) => docs[place] ?? 0)
 }

@@ -2,9 +2,12 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Column } from './column.ts'
 import { CommonWords } from './common-words.ts'
 import type { CommonWord } from './common-words.ts'
-import { metaOf, openIndexFile, setMeta } from './index-file.ts'
+import { RECIPE, metaOf, openIndexFile, setMeta } from './index-file.ts'
 import { Moments } from './moments.ts'
-import { stemsOf, termsOf, wordsOf } from './words.ts'
+import { isMark, markOf } from './mark.ts'
+import { PressmarkOrder } from './pressmark-order.ts'
+import { stemsOf, termsOf } from './stems.ts'
+import { isCut, wordsOf, wordsToIndex } from './words.ts'
 
 /** A thing in the form for the index. */
 export type SearchDoc = {
@@ -43,6 +46,7 @@ export class SearchIndex {
   readonly created: Moments
   readonly modified: Moments
   readonly common: CommonWords
+  readonly marks: PressmarkOrder
   /** Counts the changes, so that earlier results are known to be old. */
   edition = 0
   /** One more than the highest number of a thing. */
@@ -60,6 +64,7 @@ export class SearchIndex {
     this.created = new Moments(this.db, -1)
     this.modified = new Moments(this.db, -2)
     this.common = new CommonWords(this.db)
+    this.marks = new PressmarkOrder(this.db)
     this.end = Number(this.db.prepare('select max(doc) as n from docs').get()?.['n'] ?? -1) + 1
   }
 
@@ -67,6 +72,11 @@ export class SearchIndex {
   get at(): number | undefined {
     const at = metaOf(this.db, 'at')
     return at === undefined ? undefined : Number(at)
+  }
+
+  /** Whether it was written in an older way: it answers until it is rebuilt. */
+  get isOutdated(): boolean {
+    return metaOf(this.db, 'recipe') !== RECIPE
   }
 
   /** The number of things. */
@@ -126,6 +136,7 @@ export class SearchIndex {
     this.#putText(number, doc)
     this.created.put(number, doc.created)
     this.modified.put(number, doc.modified)
+    this.marks.put(number, this.keyOf(doc.pressmark))
     const own: Record<string, string[]> = {
       sgtt: [doc.title],
       autn: [doc.author],
@@ -155,11 +166,11 @@ export class SearchIndex {
 
   #putText(number: number, doc: SearchDoc): void {
     const title = wordsOf(doc.title)
-    const names = [...wordsOf(doc.pressmark), ...wordsOf(doc.author)]
-    const rest = wordsOf(
-      [doc.description, ...doc.values.flatMap(({ value, words = [] }) => [value, ...words])].join('\n'),
+    const names = [...namesOf(doc.pressmark), ...wordsOf(doc.author)]
+    const rest = wordsToIndex(
+      [doc.description, ...doc.values.flatMap(({ value, words = [] }) => [value, ...words])].join('\n\n'),
     )
-    const document = wordsOf(doc.text)
+    const document = wordsToIndex(doc.text)
     const all = new Set([...title, ...names, ...rest, ...document])
     const forms = new Set([...all].flatMap(stemsOf))
     this.#statements.addText.run(
@@ -183,7 +194,7 @@ export class SearchIndex {
 
   /** Remembers a word as a possible correction. */
   #learn(word: string): void {
-    if (word.length < 4 || word.length > 40 || this.#seenWords.has(word)) return
+    if (word.length < 4 || word.length > 40 || this.#seenWords.has(word) || isCut(word) || isMark(word)) return
     if (this.#seenWords.size >= MOST_SEEN_WORDS) this.#seenWords.clear()
     this.#seenWords.add(word)
     const { changes, lastInsertRowid } = this.#statements.addWord.run(word)
@@ -197,6 +208,7 @@ export class SearchIndex {
     this.#statements.dropDoc.run(doc)
     this.created.put(doc, 0)
     this.common.drop(doc)
+    this.marks.drop(doc)
     for (const column of this.columns.values()) column.put(doc, [])
   }
 
@@ -215,6 +227,13 @@ export class SearchIndex {
     for (const page of column.dirty) write.run(column.id, page, column.page(page))
     column.dirty.clear()
   }
+}
+
+/** The words of a pressmark, and all of them as one. */
+function namesOf(pressmark: string): string[] {
+  const words = wordsOf(pressmark)
+  const mark = markOf(words)
+  return mark === undefined ? words : [...words, ...(words.length > 1 ? [words.join('')] : []), mark]
 }
 
 function statementsOf(db: DatabaseSync): Statements {

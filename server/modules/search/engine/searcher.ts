@@ -12,7 +12,8 @@ import type { Condition } from './condition-bits.ts'
 import { TextFinder } from './text-matches.ts'
 import type { TextMatches } from './text-matches.ts'
 import { ValueRanges } from './value-range.ts'
-import { wordsOf } from './words.ts'
+import { markOf } from './mark.ts'
+import { askedWords, wordsOf } from './words.ts'
 import { statement } from './statement.ts'
 
 /** Where most things match, those that do not are counted. */
@@ -38,8 +39,8 @@ export class Searcher {
 
   constructor(index: SearchIndex) {
     this.index = index
-    this.#texts = new TextFinder(index)
     this.#ranges = new ValueRanges(index.db)
+    this.#texts = new TextFinder(index, this.#ranges)
     this.#order = new ResultOrder(index, this.#texts)
   }
 
@@ -53,6 +54,7 @@ export class Searcher {
       uuids: this.#uuids(order.subarray(offset, offset + size)),
       facets: facets.map((wish) => this.#facet(wish, ask, matches, fewer)),
       corrections: text.corrections,
+      wordless: text.wordless,
       words: text.words,
     }
   }
@@ -100,7 +102,7 @@ export class Searcher {
     const column = this.index.column(name)
     if (column === undefined) return undefined
     let found: ReadonlySet<number> | undefined
-    for (const word of [...new Set(wordsOf(text))].slice(0, MOST_WORDS)) {
+    for (const word of [...new Set(askedWords(text).words)].slice(0, MOST_WORDS)) {
       const before = found
       const ids = this.#texts.lists.values(column, { kind: 'words', words: [word], prefix: true, exact: false })
       found = new Set(before === undefined ? ids : ids.filter((id) => before.has(id)))
@@ -119,8 +121,8 @@ export class Searcher {
     return remembered(this.#kept, JSON.stringify(ask), () => this.#find(ask))
   }
 
-  #find({ text = '', typing, fixed = [], filters = [], conditions = [], except = [] }: Ask): Matches {
-    const found = this.#texts.find(text, typing)
+  #find({ text, typing, fields, fixed = [], filters = [], conditions = [], except = [] }: Ask): Matches {
+    const found = this.#texts.find({ text, typing, fields })
     const all = (found.bits ?? this.#texts.everything()).slice()
     for (const uuid of except) {
       const doc = this.index.docOf(uuid)
@@ -154,10 +156,12 @@ export class Searcher {
   }
 
   #bitsOfPressmark(text: string): Bits {
-    const words = wordsOf(text)
+    const { words } = askedWords(text)
+    const mark = markOf(wordsOf(text))
     const bits = bitsFor(this.index.end)
+    const whole = mark === undefined ? '' : ` OR "${mark}"`
     if (words.length > 0)
-      for (const doc of this.#texts.lists.matching(`{names} : "${words.join(' ')}" *`)) setBit(bits, doc)
+      for (const doc of this.#texts.lists.matching(`{names} : ("${words.join(' ')}" *${whole})`)) setBit(bits, doc)
     return bits
   }
 

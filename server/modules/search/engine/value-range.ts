@@ -71,9 +71,12 @@ export class ValueRanges {
   }
 }
 
-/** The bounds of a condition; undefined if one of them is invalid. */
+/** The bounds of a condition, also if they were given the other way round; undefined if one of them is invalid. */
 export function boundsOf(kind: RangeKind, from?: string, to?: string): { from: number; to: number } | undefined {
   const low = from === undefined ? -Infinity : read(kind, from)
   const high = to === undefined ? Infinity : kind === 'number' ? numberIn(to) : dayIn(to, 'last')
-  return Number.isNaN(low) || Number.isNaN(high) ? undefined : { from: low, to: high }
+  if (Number.isNaN(low) || Number.isNaN(high)) return undefined
+  if (low <= high) return { from: low, to: high }
+  const [first, last] = kind === 'number' ? [high, low] : [dayIn(to ?? ''), dayIn(from ?? '', 'last')]
+  return { from: Math.min(first, last), to: Math.max(first, last) }
 }

@@ -1335,6 +1335,7 @@ export const zCollectionPage = z.object({
     page: zPageInfo,
     facets: z.array(zSearchFacet).optional(),
     corrections: z.array(zSearchCorrection).optional(),
+    wordless: z.boolean().optional(),
     _links: zPageLinks,
     _embedded: z.object({
         culturalItemCollections: z.array(zCollection).optional(),
@@ -2016,6 +2017,7 @@ export const zCulturalItemPage = z.object({
     page: zPageInfo,
     facets: z.array(zSearchFacet).optional(),
     corrections: z.array(zSearchCorrection).optional(),
+    wordless: z.boolean().optional(),
     _links: z.object({
         self: zLinkToCulturalItemPage,
         first: zLinkToCulturalItemPage.optional(),

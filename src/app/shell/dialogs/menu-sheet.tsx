@@ -33,7 +33,9 @@ export function MenuSheet() {
           decorative
         />
         <span className="min-w-0">
-          <span className="block truncate">{fullName(self)}</span>
+          <span dir="auto" className="block truncate">
+            {fullName(self)}
+          </span>
           <span className="block text-xs text-ink-faint">{text.profile}</span>
         </span>
       </Link>
@@ -41,14 +43,18 @@ export function MenuSheet() {
         <button type="button" onClick={() => openDialog({ name: 'switch-organisation' })} className={row}>
           <ArrowLeftRight aria-hidden />
           <span className="min-w-0">
-            <span className="block truncate">{title}</span>
+            <span dir="auto" className="block truncate">
+              {title}
+            </span>
             <span className="block text-xs text-ink-faint">{text.switchOrganisation}</span>
           </span>
         </button>
       ) : (
         <p className={row}>
           <Building2 aria-hidden />
-          <span className="min-w-0 truncate">{title}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {title}
+          </span>
         </p>
       )}
       <ul className="my-2 border-y border-line py-2">

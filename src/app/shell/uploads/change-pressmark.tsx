@@ -37,7 +37,7 @@ export function ChangePressmark({ upload, pressmark }: { upload: Upload; pressma
     change.mutate(written.trim())
   }
   return (
-    <form noValidate onSubmit={submit} aria-label={newPressmark({ name: upload.name })} className="mt-1 pl-9">
+    <form noValidate onSubmit={submit} aria-label={newPressmark({ name: upload.name })} className="mt-1 ps-9">
       <div className="flex items-start gap-2">
         <TextField
           size="s"

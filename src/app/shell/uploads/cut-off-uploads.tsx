@@ -72,7 +72,9 @@ function CutOffUpload({ upload }: { upload: Upload }) {
   return (
     <li aria-label={name} className="py-2 text-xs">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+          {name}
+        </span>
         {canFinish && (
           <Button
             size="s"
@@ -94,7 +96,7 @@ function CutOffUpload({ upload }: { upload: Upload }) {
       </div>
       <ul className="text-ink-soft">
         {files.slice(0, NAMED).map((file, at) => (
-          <li key={`${at} ${file.name}`} className="truncate">
+          <li dir="auto" key={`${at} ${file.name}`} className="truncate">
             {file.name}
           </li>
         ))}

@@ -26,9 +26,9 @@ export function KnownAssets({ upload, onOpen }: { upload: Upload; onOpen: () => 
     decideKnown(upload, assets, false)
   }
   return (
-    <section aria-label={text.knownFiles({ count: waiting.length })} className="mt-1 pl-9 text-xs">
+    <section aria-label={text.knownFiles({ count: waiting.length })} className="mt-1 ps-9 text-xs">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-warning">{text.knownFiles({ count: waiting.length })}</p>
+        <p className="me-auto text-warning">{text.knownFiles({ count: waiting.length })}</p>
         {waiting.length > 1 && (
           <>
             <Button size="s" aria-label={text.skipAllOf({ name })} onClick={() => decideKnown(upload, waiting, false)}>

@@ -27,7 +27,7 @@ export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
   const isFailed = ({ status }: { status: string }) => status === 'ERROR'
   const assets = upload.assets.toSorted((a, b) => Number(isFailed(b)) - Number(isFailed(a)))
   return (
-    <div id={id} className="mt-1 pl-9">
+    <div id={id} className="mt-1 ps-9">
       <ul aria-label={text.assetsOf({ name: upload.name })}>
         {assets.slice(0, shown).map((asset) => {
           const { kind, word } = kinds[asset.assetType]
@@ -39,8 +39,8 @@ export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
               </span>
               <StatusIcon status={asset.status} />
               {asset.status === 'ERROR' && (
-                <div className="flex basis-full flex-wrap items-center gap-x-1 pl-3">
-                  {asset.failure && <p className="basis-full pl-2.5 text-danger">{problemWords(asset.failure)}</p>}
+                <div className="flex basis-full flex-wrap items-center gap-x-1 ps-3">
+                  {asset.failure && <p className="basis-full ps-2.5 text-danger">{problemWords(asset.failure)}</p>}
                   <Button
                     size="s"
                     variant="inline"

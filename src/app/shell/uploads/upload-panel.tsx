@@ -19,10 +19,10 @@ export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="fixed inset-x-2 top-15 z-popover flex max-h-[min(36rem,calc(100dvh-9rem))] flex-col rounded-lg border border-line bg-overlay text-sm text-ink shadow-md motion-safe:animate-grow md:right-8 md:left-auto md:w-[26rem]"
+      className="fixed inset-x-2 top-15 z-popover flex max-h-[min(36rem,calc(100dvh-9rem))] flex-col rounded-lg border border-line bg-overlay text-sm text-ink shadow-md motion-safe:animate-grow md:end-8 md:start-auto md:w-[26rem]"
     >
-      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h2 id={`${id}-title`} className="mr-auto font-serif text-lg">
+      <header className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4">
+        <h2 id={`${id}-title`} className="me-auto font-serif text-lg">
           {text.importedItems}
         </h2>
         {done.length > 0 && (

@@ -36,7 +36,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
   const [reason, ...others] = new Set(failed.flatMap((asset) => (asset.failure ? [problemWords(asset.failure)] : [])))
   return (
     // What is scrolled out of sight is not drawn, and its spinner stands still.
-    <li aria-label={name} className="py-1.5 pr-2 pl-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+    <li aria-label={name} className="py-1.5 pe-2 ps-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <div className="flex items-center gap-2">
         <IconButton
           size="s"
@@ -51,7 +51,7 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
         <time dateTime={new Date(startedAt).toISOString()} className="text-xs text-ink-faint tabular-nums">
           {hourMinute(new Date(startedAt).toISOString())}
         </time>
-        <span className="min-w-0 flex-1 truncate" title={name}>
+        <span dir="auto" className="min-w-0 flex-1 truncate" title={name}>
           {name}
         </span>
         {(status === 'PROCESSING' || (status === 'IN_PROGRESS' && !waitsForDecision(upload))) && (
@@ -63,13 +63,15 @@ export const UploadRow = memo(function UploadRow({ upload, onOpen }: UploadRowPr
         )}
         <RowAction upload={upload} status={status} onOpen={onOpen} />
       </div>
-      {failure && <p className="mt-0.5 pl-9 text-xs text-danger">{problemWords(failure)}</p>}
+      {failure && <p className="mt-0.5 ps-9 text-xs text-danger">{problemWords(failure)}</p>}
       {!failure && reason !== undefined && others.length === 0 && !expanded && (
-        <p className="mt-0.5 pl-9 text-xs text-danger">{reason}</p>
+        <p dir="auto" className="mt-0.5 ps-9 text-xs text-danger">
+          {reason}
+        </p>
       )}
       {pressmark !== undefined && <ChangePressmark upload={upload} pressmark={pressmark} />}
       {(status === 'ERROR' || status === 'IN_PROGRESS') && (
-        <div className="mt-1 flex flex-wrap items-center gap-2 pl-9">
+        <div className="mt-1 flex flex-wrap items-center gap-2 ps-9">
           {failed.length > 0 && (
             <span className="text-xs text-ink-soft">{text.failedCount({ count: failed.length })}</span>
           )}

@@ -26,8 +26,8 @@ export function UploadTrayRow() {
       aria-label={text.widget}
       className="pointer-events-auto flex max-h-[60dvh] flex-col rounded-lg border border-line-strong bg-overlay text-sm shadow-md motion-safe:animate-rise"
     >
-      <div className="flex items-center gap-1 py-1.5 pr-2 pl-3.5">
-        <p className="mr-auto font-medium">{text.widget}</p>
+      <div className="flex items-center gap-1 py-1.5 pe-2 ps-3.5">
+        <p className="me-auto font-medium">{text.widget}</p>
         <IconButton
           size="s"
           label={text.importedItems}

@@ -44,10 +44,10 @@ export function UploadWidget() {
       >
         <span className="relative">
           <UploadIcon aria-hidden />
-          {attention > 0 && <i aria-hidden className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-danger" />}
+          {attention > 0 && <i aria-hidden className="absolute -top-0.5 -end-0.5 size-2 rounded-full bg-danger" />}
         </span>
         {total > 0 && (
-          <span className="flex min-w-14 flex-col gap-1 text-left">
+          <span className="flex min-w-14 flex-col gap-1 text-start">
             <span className="max-md:hidden">{text.assets({ done, total })}</span>
             <span aria-hidden className="md:hidden">
               {done}/{total}

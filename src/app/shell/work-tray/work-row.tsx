@@ -32,13 +32,13 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
   return (
     <article
       aria-label={title}
-      className="pointer-events-auto rounded-lg border border-line-strong bg-overlay py-2.5 pr-2 pl-3.5 shadow-md motion-safe:animate-rise"
+      className="pointer-events-auto rounded-lg border border-line-strong bg-overlay py-2.5 pe-2 ps-3.5 shadow-md motion-safe:animate-rise"
     >
       <div className="flex items-start gap-2">
         {!isRunning && <OctagonAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />}
         {/* Screen readers announce the end of work here, and nowhere else. */}
         <div key={isRunning ? 'running' : 'over'} role={isRunning ? undefined : 'alert'} className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-sm font-medium break-words" title={title}>
+          <p dir="auto" className="line-clamp-2 text-sm font-medium break-words" title={title}>
             {title}
           </p>
           <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{statusOf(work)}</p>
@@ -68,7 +68,7 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
           thin
           label={title}
           value={total === 0 ? undefined : (100 * done) / total}
-          className="mt-2 mr-1.5 w-auto!"
+          className="mt-2 me-1.5 w-auto!"
         />
       )}
       {failures.length > 0 && (
@@ -78,9 +78,13 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
           className="mt-2 max-h-48 overflow-y-auto border-t border-line pt-1.5 text-xs focus-visible:-outline-offset-2"
         >
           {failures.slice(0, MAX_FAILURES).map((failure) => (
-            <li key={failure.uuid} className="py-0.5 pr-2 break-words">
-              <span className="font-medium">{failure.title || text.unnamed}</span>{' '}
-              <span className="text-ink-soft">{reasonOf(failure)}</span>
+            <li key={failure.uuid} className="py-0.5 pe-2 break-words">
+              <span dir="auto" className="font-medium">
+                {failure.title || text.unnamed}
+              </span>{' '}
+              <span dir="auto" className="text-ink-soft">
+                {reasonOf(failure)}
+              </span>
             </li>
           ))}
           {failures.length > MAX_FAILURES && (

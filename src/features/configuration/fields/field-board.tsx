@@ -55,7 +55,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
         <span>{text.fieldName}</span>
         <span>{text.fieldType}</span>
         <span>{text.defaultValue}</span>
-        <span className="pl-2.5">{text.priority}</span>
+        <span className="ps-2.5">{text.priority}</span>
       </div>
       <div ref={frame} className="relative">
         {priorities.map((priority) => (

@@ -18,7 +18,9 @@ export function FieldList({ priority, fields, onPriority, onHandleKey }: FieldLi
   return (
     <section aria-label={title} className="mt-6 first:mt-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line-strong pb-1.5">
-        <h2 className="font-serif text-lg">{title}</h2>
+        <h2 dir="auto" className="font-serif text-lg">
+          {title}
+        </h2>
         <span className="text-sm text-ink-soft tabular-nums">{fields.length}</span>
         <span className="text-xs text-ink-faint">{hint}</span>
       </div>

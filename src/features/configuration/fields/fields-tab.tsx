@@ -58,7 +58,7 @@ export function FieldsTab({ search }: { search: ConfigurationSearch }) {
         <p role="status" className="flex min-h-9 items-center text-sm text-ink-soft">
           {count !== undefined && text.fieldCount({ count })}
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
+        <div className="ms-auto flex flex-wrap gap-2 max-md:w-full">
           <Button
             icon={<LibraryBig size={16} aria-hidden />}
             disabled={!data}

@@ -27,7 +27,9 @@ export function MisfitTable({ rule, optionLabels, values, news, onNew }: MisfitT
             className="grid gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:items-center"
           >
             <div className="min-w-0">
-              <p className="line-clamp-3 font-medium break-words">{value}</p>
+              <p dir="auto" className="line-clamp-3 font-medium break-words">
+                {value}
+              </p>
               <p className="truncate text-xs text-ink-soft">
                 {text.thingsWithValue({ count: things })}
                 {examples.length > 0 && ` · ${examples.join(', ')}`}

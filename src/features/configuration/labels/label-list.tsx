@@ -7,7 +7,10 @@ export function LabelList({ labels }: { labels: LanguageLabels }) {
   const language = useLanguage()
   return Object.entries(labels).map(([tag, label]) => (
     <span key={tag} className="block wrap-anywhere">
-      <span lang={tag}>{label}</span> <span className="text-xs text-ink-faint">{languageName(tag, language)}</span>
+      <span dir="auto" lang={tag}>
+        {label}
+      </span>{' '}
+      <span className="text-xs text-ink-faint">{languageName(tag, language)}</span>
     </span>
   ))
 }

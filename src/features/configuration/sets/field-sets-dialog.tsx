@@ -100,9 +100,13 @@ function Preview({ fields }: { fields: readonly SetField[] }) {
     <ul aria-label={text.addFields} className="mt-2 border-t border-line">
       {fields.map(({ name, label, type = 'STRING' }) => (
         <li key={name} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 border-b border-line py-1.5">
-          <span className="truncate">{label[language]}</span>
+          <span dir="auto" className="truncate">
+            {label[language]}
+          </span>
           <span className="truncate text-end text-sm text-ink-soft">{types[type]}</span>
-          <span className="truncate font-mono text-xs text-ink-faint">{name}</span>
+          <span dir="auto" className="truncate font-mono text-xs text-ink-faint">
+            {name}
+          </span>
         </li>
       ))}
     </ul>

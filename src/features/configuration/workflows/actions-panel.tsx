@@ -153,7 +153,9 @@ function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
                 uuid === chosen ? 'bg-accent-wash' : 'hover:bg-ink/5',
               )}
             >
-              <span className="block truncate text-sm font-medium">{name}</span>
+              <span dir="auto" className="block truncate text-sm font-medium">
+                {name}
+              </span>
               {summary && <span className="block truncate text-xs text-ink-soft">{summary}</span>}
             </button>
             <IconButton

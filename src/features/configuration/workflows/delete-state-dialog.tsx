@@ -63,8 +63,12 @@ function UsingTransitions({ transitions }: { transitions: readonly TransitionTem
         <tbody>
           {transitions.map((one) => (
             <tr key={one.uuid} className="border-b border-line">
-              <td className="py-1.5 pe-3">{one.workflowName || text[one.resourceType]}</td>
-              <td className="py-1.5 pe-3">{one.label || one.name}</td>
+              <td dir="auto" className="py-1.5 pe-3">
+                {one.workflowName || text[one.resourceType]}
+              </td>
+              <td dir="auto" className="py-1.5 pe-3">
+                {one.label || one.name}
+              </td>
               <td className="py-1.5 pe-3">{wordOf(one.itemFromState)}</td>
               <td className="py-1.5">{wordOf(one.itemToState)}</td>
             </tr>

@@ -32,11 +32,15 @@ export function StateNode({ data: { name, color, onOpen, onFocus } }: NodeProps<
           className={`${look} pointer-events-auto cursor-pointer hover:shadow-md`}
           style={style}
         >
-          <span className="line-clamp-2 min-w-0">{name}</span>
+          <span dir="auto" className="line-clamp-2 min-w-0">
+            {name}
+          </span>
         </button>
       ) : (
         <span title={name} className={look} style={style}>
-          <span className="line-clamp-2 min-w-0">{name}</span>
+          <span dir="auto" className="line-clamp-2 min-w-0">
+            {name}
+          </span>
         </span>
       )}
       <Handle type="source" position={Position.Right} isConnectable={false} className="opacity-0" />

@@ -57,7 +57,9 @@ export function RunsPanel({ runs, resourceType }: { runs: HalLink<TransitionLogP
         {all.map((log) => (
           <li key={log.uuid} className="border-b border-line py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-              <span className="min-w-0 font-medium wrap-anywhere">{log.title || untitled}</span>
+              <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+                {log.title || untitled}
+              </span>
               <span className="flex items-center gap-1.5 text-sm text-ink-soft">
                 {stateWord(log.itemFromState ?? '')}
                 <ArrowRight aria-hidden className="size-3.5" />

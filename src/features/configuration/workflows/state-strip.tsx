@@ -26,6 +26,7 @@ export function StateStrip({ states, steps }: { states: readonly ItemState[]; st
 /** A state's name on its colour, in black or white for contrast. */
 export const StateChip = ({ name, color }: { name: string; color: string }) => (
   <span
+    dir="auto"
     title={name}
     className="max-w-56 truncate rounded-full border border-line-strong px-3 py-1 text-sm font-medium forced-color-adjust-none"
     style={{ backgroundColor: color, color: inkOn(color) }}

@@ -95,7 +95,9 @@ function StateRow({ state, uses, onOpen, onDelete }: StateRowProps) {
         className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2"
       >
         <StatePoint color={state.color} />
-        <span className="min-w-0 truncate font-medium">{name}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium">
+          {name}
+        </span>
         <span className="text-sm text-ink-faint tabular-nums">{state.color}</span>
         <span className="ms-auto flex gap-3 text-sm text-ink-soft">
           {state.public && <span>{text.publicNow}</span>}

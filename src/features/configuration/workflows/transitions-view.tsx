@@ -148,7 +148,9 @@ function TransitionRow({ transition, lookOf, onOpen, onActions, onDelete }: Tran
         onClick={onOpen}
         className="grid min-h-14 min-w-0 flex-1 items-center gap-x-4 gap-y-1 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
       >
-        <span className="min-w-0 truncate font-medium">{name}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium">
+          {name}
+        </span>
         <span className="flex min-w-0 items-center gap-2">
           <StateBadge {...lookOf(from)} />
           <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint" />

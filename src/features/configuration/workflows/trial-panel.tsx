@@ -68,7 +68,9 @@ function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFro
   const { isPossible, title, state, itemToState, tasks } = outcome
   return (
     <>
-      <h3 className="font-serif text-lg wrap-anywhere">{title}</h3>
+      <h3 dir="auto" className="font-serif text-lg wrap-anywhere">
+        {title}
+      </h3>
       {isPossible ? (
         <p className="mt-1 text-sm">{text.wouldGo({ from: stateWord(state), to: stateWord(itemToState) })}</p>
       ) : (

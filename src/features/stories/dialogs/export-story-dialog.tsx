@@ -88,7 +88,9 @@ function Way({ title, hint, children }: { title: string; hint: string; children:
   return (
     <section className="flex flex-col items-start gap-3 py-5 first:pt-1 last:pb-1 [&>div]:w-full">
       <div>
-        <h3 className="text-sm font-medium">{title}</h3>
+        <h3 dir="auto" className="text-sm font-medium">
+          {title}
+        </h3>
         <p className="mt-0.5 text-sm text-pretty text-ink-soft">{hint}</p>
       </div>
       {children}

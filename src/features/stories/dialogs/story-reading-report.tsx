@@ -12,9 +12,19 @@ export function StoryReadingReport({ reading }: { reading: StoryReading }) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="font-serif text-xl text-balance break-words">{sgtt || text.untitledFound}</p>
-        {autn && <p className="text-sm text-ink-soft">{autn}</p>}
-        {sgti && <p className="mt-1 line-clamp-3 text-sm text-pretty text-ink-soft">{sgti}</p>}
+        <p dir="auto" className="font-serif text-xl text-balance break-words">
+          {sgtt || text.untitledFound}
+        </p>
+        {autn && (
+          <p dir="auto" className="text-sm text-ink-soft">
+            {autn}
+          </p>
+        )}
+        {sgti && (
+          <p dir="auto" className="mt-1 line-clamp-3 text-sm text-pretty text-ink-soft">
+            {sgti}
+          </p>
+        )}
       </div>
       <p role="status" className="text-sm font-medium">
         {count === 0 ? text.nothingFound : text.stepsFound({ count })}

@@ -101,7 +101,7 @@ export function UploadProposal() {
         <>
           <Button
             variant="quiet"
-            className="mr-auto"
+            className="me-auto"
             onClick={() =>
               openDialog({ name: 'upload', into, files: items.flatMap(({ files }) => files.map(({ file }) => file)) })
             }

@@ -20,7 +20,7 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-2 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_8rem] md:gap-x-4">
       <div className="min-w-0 max-md:col-span-2">
-        <p className="truncate text-sm font-medium" title={name}>
+        <p dir="auto" className="truncate text-sm font-medium" title={name}>
           {name}
         </p>
         <p className="truncate text-xs text-ink-soft" title={column.samples.join(' · ')}>

@@ -63,6 +63,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {table.remembered && <p className="mb-3 text-sm text-ink-soft">{text.remembered}</p>}
       {note !== '' && (
         <p
+          dir="auto"
           role={asked && isMissing ? 'alert' : undefined}
           className={asked && isMissing ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
         >

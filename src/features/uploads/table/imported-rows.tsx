@@ -75,7 +75,7 @@ export function ImportedRows({ title, table, imported: { job: begun, state, undo
         </>
       }
     >
-      <p role="status" className="mb-3 flex items-center gap-2 text-sm font-medium">
+      <p dir="auto" role="status" className="mb-3 flex items-center gap-2 text-sm font-medium">
         {isDone ? (
           <CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
         ) : (

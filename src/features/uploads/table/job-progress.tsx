@@ -15,7 +15,9 @@ export function JobProgress({ label, job, hint }: JobProgressProps) {
   const done = job ? job.done + job.failed : 0
   return (
     <div className="flex min-h-32 flex-col justify-center gap-2.5 text-sm">
-      <p className="font-medium break-words">{label}</p>
+      <p dir="auto" className="font-medium break-words">
+        {label}
+      </p>
       <ProgressBar label={label} value={job && done > 0 ? (100 * done) / job.total : undefined} />
       <p className="text-ink-soft tabular-nums">
         {job && done > 0 ? text.progress({ done, total: job.total }) : text.starting}

@@ -106,10 +106,10 @@ function ReportedRow({ row, labels }: { row: TableRow; labels: ReadonlyMap<strin
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-1.5 text-sm last:border-b-0">
       <span className="text-xs text-ink-soft tabular-nums">{text.row({ row: row.row })}</span>
-      <span className="min-w-0 break-words">
+      <span dir="auto" className="min-w-0 break-words">
         {pressmark}
         {reason !== '' && (
-          <span className="block text-xs text-ink-soft">
+          <span dir="auto" className="block text-xs text-ink-soft">
             {label === undefined ? reason : text.atField({ field: label, reason })}
           </span>
         )}

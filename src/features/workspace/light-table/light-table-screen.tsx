@@ -65,7 +65,7 @@ function Table({ list, search }: { list: Section; search: LightTableSearch }) {
           params={{ listUuid: list.uuid }}
           aria-label={text.backToList}
           title={text.backToList}
-          className={buttonLook('quiet', '-ml-2 size-9 [&_svg]:size-[18px]')}
+          className={buttonLook('quiet', '-ms-2 size-9 [&_svg]:size-[18px]')}
         >
           <ArrowLeft aria-hidden />
         </Link>

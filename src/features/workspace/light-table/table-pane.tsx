@@ -46,7 +46,7 @@ export function TablePane({ uuid, step, onRemove }: TablePaneProps) {
           label={text.takeOff({ title })}
           icon={<X aria-hidden />}
           onClick={onRemove}
-          className="ml-auto"
+          className="ms-auto"
         />
       </div>
       <div className="relative min-h-72 flex-1 bg-sunken lg:min-h-0">

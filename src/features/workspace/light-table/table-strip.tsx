@@ -55,12 +55,14 @@ export function TableStrip({ pages, error, loading, onRetry, onMore, chosen, onT
                   title={item.sgtt}
                   onClick={() => onToggle(item.uuid)}
                   className={clsx(
-                    'block w-full rounded text-left disabled:opacity-40',
+                    'block w-full rounded text-start disabled:opacity-40',
                     lies && 'outline-2 outline-offset-2 outline-accent',
                   )}
                 >
                   <Thumb alt="" src={picture.src} kind={picture.kind} color={picture.color} />
-                  <span className="mt-1 block truncate text-xs">{item.sgtt || untitled}</span>
+                  <span dir="auto" className="mt-1 block truncate text-xs">
+                    {item.sgtt || untitled}
+                  </span>
                 </button>
               </li>
             )

@@ -5,9 +5,12 @@ import { catalogSearch } from '@/features/catalog/catalog-search'
 import { CollectionSkeleton } from '@/features/catalog/place-skeleton'
 import { isUuid } from '@/lib/is-uuid'
 import { noCollection } from '@/lib/no-collection'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(catalogSearch)
 
 export const Route = createFileRoute('/_app/catalog/$collectionUuid/')({
-  validateSearch: catalogSearch,
+  validateSearch,
   beforeLoad: ({ params: { collectionUuid } }) => {
     if (collectionUuid === noCollection) throw redirect({ to: '/catalog', replace: true })
     if (!isUuid(collectionUuid)) throw notFound()

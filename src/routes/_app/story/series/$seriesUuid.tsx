@@ -4,11 +4,14 @@ import { loadLab } from '@/features/stories/load-lab'
 import { SeriesScreen } from '@/features/stories/stories-screen'
 import { storiesSearch } from '@/features/stories/stories-search'
 import { isUuid } from '@/lib/is-uuid'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(storiesSearch)
 
 export const Route = createFileRoute('/_app/story/series/$seriesUuid')({
   // The loader comes with its screen, and not with the start of the application.
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: storiesSearch,
+  validateSearch,
   beforeLoad: ({ params: { seriesUuid } }) => {
     if (!isUuid(seriesUuid)) throw notFound()
   },

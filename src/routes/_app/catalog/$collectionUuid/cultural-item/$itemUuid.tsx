@@ -5,9 +5,12 @@ import { ItemSkeleton } from '@/features/item/item-skeleton'
 import { loadItem } from '@/features/item/load-item'
 import { isUuid } from '@/lib/is-uuid'
 import { noCollection } from '@/lib/no-collection'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(itemSearch)
 
 export const Route = createFileRoute('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')({
-  validateSearch: itemSearch,
+  validateSearch,
   beforeLoad: ({ params: { collectionUuid, itemUuid } }) => {
     if (!isUuid(itemUuid) || (collectionUuid !== noCollection && !isUuid(collectionUuid))) throw notFound()
   },

@@ -2,9 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editorSearch } from '@/features/story-editor/editor-search'
 import { EditorSkeleton } from '@/features/story-editor/editor-skeleton'
 import { OverviewScreen } from '@/features/story-editor/overview-screen'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(editorSearch)
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid/overview')({
-  validateSearch: editorSearch,
+  validateSearch,
   component: Screen,
   pendingComponent: EditorSkeleton,
 })

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { editorSearch } from '@/features/story-editor/editor-search'
 import { PreviewScreen } from '@/features/story-editor/preview-screen'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(editorSearch)
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid/preview')({
-  validateSearch: editorSearch,
+  validateSearch,
   component: Screen,
 })
 

@@ -3,9 +3,12 @@ import { EditAreaScreen } from '@/features/story-editor/edit-area-screen'
 import { mediumSearch } from '@/features/story-editor/editor-search'
 import { EditorSkeleton } from '@/features/story-editor/editor-skeleton'
 import { MediumAreaScreen } from '@/features/story-editor/medium-area-screen'
+import { onlyRead } from '@/lib/address-search'
+
+const validateSearch = onlyRead(mediumSearch)
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid/selected-area-edit/$step')({
-  validateSearch: mediumSearch,
+  validateSearch,
   component: Screen,
   pendingComponent: EditorSkeleton,
 })

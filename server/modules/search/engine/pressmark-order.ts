@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { statement } from './statement.ts'
+
+/** Places between neighbours are halved this often before all are numbered again. */
+const LEAST_GAP = 1e-9
+
+/** The order of pressmarks; things without one come last. The first request reads it, and changes keep it. */
+export class PressmarkOrder {
+  readonly #db: DatabaseSync
+  #ranks: Float64Array | undefined
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  put(doc: number, mark: string): void {
+    if (mark === '') return this.drop(doc)
+    const known = statement(this.#db, 'select mark from marks where doc = ?').get(doc)
+    if (known?.['mark'] === mark) return
+    statement(this.#db, 'insert or replace into marks (doc, mark) values (?, ?)').run(doc, mark)
+    if (this.#ranks !== undefined) this.#rank(doc, mark, this.#ranks)
+  }
+
+  drop(doc: number): void {
+    statement(this.#db, 'delete from marks where doc = ?').run(doc)
+    if (this.#ranks !== undefined && doc < this.#ranks.length) this.#ranks[doc] = Infinity
+  }
+
+  /** Returns the rank of a thing by its pressmark. */
+  rankOf(): (doc: number) => number {
+    const ranks = (this.#ranks ??= this.#read())
+    return (doc) => ranks[doc] ?? Infinity
+  }
+
+  #read(): Float64Array {
+    const row = statement(
+      this.#db,
+      'select group_concat(doc) as docs, max(doc) as last from (select doc from marks order by mark, doc)',
+    ).get()
+    const ranks = new Float64Array(Number(row?.['last'] ?? -1) + 1).fill(Infinity)
+    if (ranks.length === 0) return ranks
+    for (const [rank, doc] of String(row?.['docs']).split(',').entries()) ranks[Number(doc)] = rank
+    return ranks
+  }
+
+  #rank(doc: number, mark: string, ranks: Float64Array): void {
+    const near = (sign: '<' | '>', order: 'asc' | 'desc') => {
+      const sql = `select doc from marks where (mark, doc) ${sign} (?, ?) order by mark ${order}, doc ${order} limit 1`
+      const row = statement(this.#db, sql).get(mark, doc)
+      return row === undefined ? undefined : ranks[Number(row['doc'])]
+    }
+    const [before, after] = [near('<', 'desc'), near('>', 'asc')]
+    const rank = before === undefined ? (after ?? 0) - 1 : after === undefined ? before + 1 : (before + after) / 2
+    const isCrowded = before !== undefined && after !== undefined && after - before < LEAST_GAP
+    this.#ranks = isCrowded ? undefined : withRank(ranks, doc, rank)
+  }
+}
+
+function withRank(ranks: Float64Array, doc: number, rank: number): Float64Array {
+  const roomy = doc < ranks.length ? ranks : new Float64Array(Math.ceil((doc + 1) * 1.1)).fill(Infinity)
+  if (roomy !== ranks) roomy.set(ranks)
+  roomy[doc] = rank
+  return roomy
+}
