@@ -275,3 +275,16 @@ test.each([
           expect([tile.origin, facts.width, facts.height]).toEqual(['stored', across, down])
         }
 })
+
+test('the last row and column keep their colour, on every level', async () => {
+  const key = 'derivatives/bright/v2/pyramid.tif'
+  const half = join(folder, 'bright.tif')
+  const [width, height] = [1301, 907]
+  await writePyramid(sharp({ create: { width, height, channels: 3, background: '#ffffff' } }), half)
+  await createDiskStorage(folder).put(key, { file: half })
+  for (const scale of [1, 2, 4]) {
+    const size = `${Math.ceil(width / scale)},${Math.ceil(height / scale)}`
+    const { channels } = await sharp((await get(3, `full/${size}/0/default.png`, key)).body).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  }
+})
