@@ -116,7 +116,7 @@ export const problems = {
   'file.encrypted': 'The file is protected by a password.',
   'file.reaches-out': 'The file refers to other files or addresses. This is not allowed.',
   'file.too-costly':
-    'The file needs more memory, time or disk space than one file may use, or it is damaged. Save it again as a TIFF in tiles or strips and not interlaced or progressive, or send a smaller copy.',
+    'The file needs more memory, time or disk space than one file may use, or it is damaged. Send a smaller copy; a picture can also be saved as a TIFF, not interlaced or progressive.',
   'import.cut-off': 'The server stopped several times while it read the file. Try again, or send another file.',
   'file.bomb':
     'The picture is too large when unpacked: at most 2,000 megapixels and 300,000 pixels on a side are accepted. Send a smaller copy, or send it in parts.',
