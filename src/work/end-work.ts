@@ -3,7 +3,7 @@ import { renew } from '@/api/hal/hal-query-client'
 import type { Undo } from '@/api/hal/mutation'
 import { handlesOf, isAllOf, isSameList } from '@/api/meta/bulk/chosen'
 import { notify, record } from '@/stores/notices'
-import { offerUndo, useUndo } from '@/stores/undo'
+import { offerUndo, useUndo, type UndoStep } from '@/stores/undo'
 import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
 import { runs, undos, type Run, type WorkResult } from './runs'
@@ -11,7 +11,7 @@ import { succeeded, type Ending } from './work'
 import { changeWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
 
-type End = WorkResult & {
+type End = Omit<WorkResult, 'undo'> & {
   /** How many of the done things were different before, if known. */
   changed?: number
   /** The notice when all of it succeeded, if it was not known before. */
@@ -35,15 +35,17 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   if (run) leaveSelected(run, result)
   const ending: Ending = { done, failures, left, state, undoable: undo !== undefined }
   changeWork({ type: 'ended', id, ending })
+  let step: UndoStep | undefined
   if (succeeded(ending)) {
-    notify('done', end.doneText ?? doneWords(work, end), undo)
+    step = stepOf(notify('done', end.doneText ?? doneWords(work, end), undo))
     runs.delete(id)
   } else {
     record('failed', endedWords({ ...work, ...ending }))
     const { title, total } = work
     if (undo) undos.set(id, offerUndo(`${title}: ${textOf('bulk').progress({ done, total })}`, undo))
+    step = undoStepOf(id)
   }
-  run?.resolve(result)
+  run?.resolve({ ...result, undo: step })
 }
 
 /** Only things that were not changed stay selected. If all of a list was cancelled, it stays: nobody knows what was reached. */
@@ -59,4 +61,6 @@ function leaveSelected({ selection, things }: Run, { left, state }: WorkResult) 
 }
 
 /** The undo step of ended work; undefined after it was used in the tray or with mod+z. */
-export const undoStepOf = (id: string) => useUndo.getState().steps.find(({ undo }) => undo === undos.get(id))
+export const undoStepOf = (id: string) => stepOf(undos.get(id))
+
+const stepOf = (way: Undo | undefined) => useUndo.getState().steps.find(({ undo }) => undo === way)

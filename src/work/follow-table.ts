@@ -1,20 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
 import { stale } from '@/api/stale'
-import { useUndo, type UndoStep } from '@/stores/undo'
 import { newUuid } from '@/lib/new-uuid'
 import { dismissWork } from './dismiss-work'
 import { followBegun } from './run-job'
 import type { WorkResult } from './runs'
 
-/** Follows the job of a table; what failed is not shown where it is told elsewhere. Resolves with how it ended and its step back, if it has one. */
+/** Follows the job of a table; what failed is not shown where it is told elsewhere. Resolves with how it ended. */
 export async function followTable(
   queries: QueryClient,
   job: BulkJob,
   { title, doneText, isTold }: { title: string; doneText: string; isTold: () => boolean },
-): Promise<WorkResult & { undo: UndoStep | undefined }> {
+): Promise<WorkResult> {
   const id = newUuid()
-  const before = useUndo.getState().steps[0]
   const result = await followBegun(queries, job, {
     id,
     title,
@@ -22,8 +20,7 @@ export async function followTable(
     unfinished: { words: 'rowsNotImported' },
     stale: [...stale.items, ...stale.collections],
   })
-  const [newest] = useUndo.getState().steps
   // A person who still has the import open sees the failures there.
   if (isTold()) dismissWork(id)
-  return { ...result, undo: newest === before ? undefined : newest }
+  return result
 }

@@ -2,6 +2,7 @@ import type { Undo } from '@/api/hal/mutation'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { Changed, Operation } from '@/api/meta/bulk/operation'
 import type { createSelection } from '@/stores/selection'
+import type { UndoStep } from '@/stores/undo'
 import type { Ending } from './work'
 
 /** What is done to each thing by the specified calls. */
@@ -10,7 +11,10 @@ export interface Calls extends Pick<Operation, 'inTurn'> {
 }
 
 /** The result of work for its caller. Things in `left` were not changed, or it is unknown. */
-export type WorkResult = Omit<Ending, 'undoable'>
+export type WorkResult = Omit<Ending, 'undoable'> & {
+  /** Its own step on the undo stack, if it has one. */
+  undo?: UndoStep
+}
 
 /** The part of a piece of work that is lost by a reload. */
 export interface Run {
