@@ -13,7 +13,12 @@ export const dialog = page.getByRole('dialog')
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
 /** A server that accepts one table: `rows` are the result of a check; returns the requests. */
-export function serveTable(columns: Table['columns'], rows: TableRow[], given: Partial<TableMapping> = {}) {
+export function serveTable(
+  columns: Table['columns'],
+  rows: TableRow[],
+  given: Partial<TableMapping> = {},
+  more: Partial<Table> = {},
+) {
   const asked: { check: TableMapping[]; import: TableMapping[]; undone: number } = { check: [], import: [], undone: 0 }
   const jobs: BulkJob[] = []
   const count = (outcome: TableRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
@@ -54,10 +59,12 @@ export function serveTable(columns: Table['columns'], rows: TableRow[], given: P
       ...given,
     },
     remembered: false,
+    ...more,
     _links: {
       self: { href: '/meta/tables/9' },
       check: { href: '/meta/tables/9/check' },
       import: { href: '/meta/tables/9/import' },
+      reading: { href: '/meta/tables/9/reading' },
     },
   }
   serve([

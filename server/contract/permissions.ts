@@ -221,6 +221,7 @@ export const permissions = {
   getTable: editors,
   checkTable: editors,
   importTable: editors,
+  readTableAgain: editors,
   exportTable: 'signed-in',
 
   ...otherPermissions,

@@ -30,6 +30,7 @@ import { handedOverLinks } from './migrations/0036-handed-over-links.ts'
 import { transitionLabels } from './migrations/0041-transition-labels.ts'
 import { sizesOfOriginals } from './migrations/0043-sizes-of-originals.ts'
 import { tableValues } from './migrations/0045-table-values.ts'
+import { tableLook } from './migrations/0046-table-look.ts'
 import { deletedAssetsOfItem } from './migrations/0042-deleted-assets-of-item.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
@@ -63,6 +64,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0042-deleted-assets-of-item': deletedAssetsOfItem,
   '0043-sizes-of-originals': sizesOfOriginals,
   '0045-table-values': tableValues,
+  '0046-table-look': tableLook,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

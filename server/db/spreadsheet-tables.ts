@@ -12,6 +12,8 @@ export interface SpreadsheetTable extends OfTenant {
   row_count: number
   /** JSON: names and samples. */
   columns: string
+  /** JSON: how it was read, and what can be chosen instead; null for tables of former versions. */
+  look: string | null
   created_at: string
 }
 

@@ -54,12 +54,12 @@ function checkSums(sizes: { packed: number; full: number }[], archive: number, a
   if (total > allowed.bytes || (total > allowed.freeBytes && total > packedTotal * allowed.expansion)) throw bomb()
 }
 
-/** Opens an archive, checks its whole directory, and passes each file to `visit`. */
-async function visitZip(
+/** Opens an archive, checks its whole directory, and passes its entries to `read`. */
+export async function withZip<T>(
   path: string,
   allowed: ArchiveLimits,
-  visit: (zip: ZipFile, entry: Entry) => Promise<void>,
-): Promise<void> {
+  read: (zip: ZipFile, entries: Entry[]) => Promise<T>,
+): Promise<T> {
   const { openPromise } = await import('yauzl')
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(
     (cause: unknown) => {
@@ -83,11 +83,17 @@ async function visitZip(
       zip.fileSize,
       allowed,
     )
-    for (const entry of entries) if (!entry.fileName.endsWith('/')) await visit(zip, entry)
+    return await read(zip, entries)
   } finally {
     zip.close()
   }
 }
+
+/** The same for each file in turn. */
+const visitZip = (path: string, allowed: ArchiveLimits, visit: (zip: ZipFile, entry: Entry) => Promise<void>) =>
+  withZip(path, allowed, async (zip, entries) => {
+    for (const entry of entries) if (!entry.fileName.endsWith('/')) await visit(zip, entry)
+  })
 
 /** Fails beyond the allowed number of bytes in all. */
 function metering(allowed: ArchiveLimits): () => Transform {

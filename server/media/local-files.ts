@@ -12,14 +12,20 @@ export async function localFile(storage: Storage, key: string, copy: string): Pr
   return copy
 }
 
-/** Works in an empty folder, from which the storage takes finished files; it is removed afterwards. */
-export async function inWorkFolder<T>(storage: Storage, work: (folder: string) => Promise<T>): Promise<T> {
+/** An empty folder, from which the storage takes finished files. */
+export async function workFolder(storage: Storage): Promise<{ path: string; remove(): Promise<void> }> {
   const base = storage.scratch ?? tmpdir()
   await mkdir(base, { recursive: true })
-  const folder = await mkdtemp(join(base, 'process-'))
+  const path = await mkdtemp(join(base, 'process-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Works in such a folder, which is removed afterwards. */
+export async function inWorkFolder<T>(storage: Storage, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await workFolder(storage)
   try {
-    return await work(folder)
+    return await work(folder.path)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }

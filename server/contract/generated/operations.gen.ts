@@ -217,6 +217,7 @@ export type Operations = {
   exportAudit: { data: meta.ExportAuditData; responses: meta.ExportAuditResponses }
   receiveTable: { data: meta.ReceiveTableData; responses: meta.ReceiveTableResponses }
   getTable: { data: meta.GetTableData; responses: meta.GetTableResponses }
+  readTableAgain: { data: meta.ReadTableAgainData; responses: meta.ReadTableAgainResponses }
   checkTable: { data: meta.CheckTableData; responses: meta.CheckTableResponses }
   importTable: { data: meta.ImportTableData; responses: meta.ImportTableResponses }
   exportTable: { data: meta.ExportTableData; responses: meta.ExportTableResponses }

@@ -9,6 +9,10 @@ import type { FromWorker, ToWorker } from './worker-job.ts'
 const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, (error) => error && leave())
 
 async function work(job: ToWorker) {
+  if (job.name === 'table') {
+    const { readTableFile } = await import('../tables/read-table-file.ts')
+    return readTableFile(job.ask)
+  }
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

@@ -7,6 +7,8 @@ import type { ModelFacts, ModelSource } from '../model-3d.ts'
 import type { ModelView } from '../model/draw-model.ts'
 import type { ModelPicture } from '../model/picture-model.ts'
 import type { Programs } from '../probe.ts'
+import type { AskTable } from '../tables/read-table-file.ts'
+import type { ReadTableFile } from '../tables/table-reading.ts'
 
 /** `timeoutMs` is for the programs that the worker runs. */
 type AskAv = { path: string; folder: string; programs: Programs; timeoutMs: number }
@@ -26,6 +28,7 @@ export type WorkerJobs = {
   modelView: { ask: { path: string; view: ModelView; width: number }; reply: ModelPicture }
   audio: { ask: AskAv; reply: IngestedAv }
   video: { ask: AskAv; reply: IngestedAv }
+  table: { ask: AskTable; reply: ReadTableFile }
 }
 
 export type WorkerJobName = keyof WorkerJobs

@@ -5,10 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { BulkService } from '../bulk/index.ts'
 import type { TemplateService } from '../templates/index.ts'
-import { csvRow } from './cell-text.ts'
+import { EXPORT_SEPARATOR, csvRow } from './cell-text.ts'
 import { exportedItems, mostValues } from './export-repository.ts'
 import type { ExportedItem } from './export-repository.ts'
-import { EXPORT_SEPARATOR } from './propose-mapping.ts'
 
 type Needs = { database: Database; bulk: BulkService; templates: TemplateService }
 /** Items per query, so that the server answers other calls in between. */
@@ -78,7 +77,7 @@ function cellsOf(item: ExportedItem, columns: readonly Column[]): string[] {
 /** With the mark that tells spreadsheets that it is UTF-8. */
 async function* asCsv(rows: AsyncGenerator<string[][]>): AsyncGenerator<string> {
   yield '\uFEFF'
-  for await (const some of rows) yield some.map(csvRow).join('')
+  for await (const some of rows) yield some.map((cells) => csvRow(cells)).join('')
 }
 
 /** Every cell is a text: no spreadsheet calculates it or drops its leading zeros. */

@@ -1,6 +1,7 @@
 import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import { plainText } from './cell-text.ts'
-import type { TableRow } from './read-table.ts'
+import { isOwn } from '../../../shared/apply-edits.ts'
+import { EXPORT_SEPARATOR, plainText } from './cell-text.ts'
+import type { TableRow } from './table-files.ts'
 
 /** A row after the mapping. */
 export type MappedRow = {
@@ -10,23 +11,42 @@ export type MappedRow = {
   values: Map<string, string[]>
   /** Names of files. */
   media: string[]
+  /** Titles or paths of collections, and the cells that hold them. */
+  collections: { cell: string; names: string[] }
+  /** The name of a state; undefined without a column or a value. */
+  state?: string
 }
 
 type Options = { isText: boolean }
 
 /** Reads a row by the mapping of its columns. Only text files have marks against formulas. */
 export function mappedRow({ row, cells }: TableRow, { columns }: TableMapping, { isText }: Options): MappedRow {
-  const mapped: MappedRow = { row, pressmark: '', values: new Map(), media: [] }
-  for (const [at, { kind, name = '', separator }] of columns.entries()) {
+  const mapped: MappedRow = { row, pressmark: '', values: new Map(), media: [], collections: { cell: '', names: [] } }
+  for (const [at, { kind, name = '', separator, join }] of columns.entries()) {
     if (kind === 'ignore') continue
     const cell = cells[at] ?? ''
     const text = (isText ? plainText(cell) : cell).trim()
     if (kind === 'pressmark') mapped.pressmark = text
-    else if (kind === 'media') mapped.media.push(...partsOf(text, separator))
+    else if (kind === 'media') mapped.media.push(...partsOf(text, separator ?? BETWEEN_NAMES))
+    else if (kind === 'collections') mapped.collections = withNames(mapped.collections, text, separator)
+    else if (kind === 'state') mapped.state = text === '' ? mapped.state : text
+    else if (isOwn(name)) mapped.values.set(name, joined(mapped.values.get(name) ?? [], text, join))
     else mapped.values.set(name, [...(mapped.values.get(name) ?? []), ...partsOf(text, separator)])
   }
   return mapped
 }
 
-const partsOf = (text: string, separator: string | undefined): string[] =>
+/** Names of files and collections may hold commas. */
+const BETWEEN_NAMES = /[|;]/
+
+/** The one value of an own field, from its columns. */
+const joined = ([before]: readonly string[], text: string, join = ''): string[] =>
+  text === '' ? (before === undefined ? [] : [before]) : [before === undefined ? text : `${before}${join}${text}`]
+
+const withNames = ({ cell, names }: MappedRow['collections'], text: string, separator: string | undefined) => ({
+  cell: [cell, text].filter((one) => one !== '').join(EXPORT_SEPARATOR),
+  names: [...names, ...partsOf(text, separator ?? BETWEEN_NAMES)],
+})
+
+const partsOf = (text: string, separator: string | RegExp | undefined): string[] =>
   (separator === undefined ? [text] : text.split(separator)).map((part) => part.trim()).filter((part) => part !== '')

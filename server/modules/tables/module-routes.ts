@@ -1,16 +1,25 @@
 import type { Module } from '../../http/module.ts'
+import { createMediaWorker } from '../../media/worker/media-worker.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { TableFiles } from './table-files.ts'
 import { TABLE_JOB, tableJobHandler } from './table-job.ts'
 import { TableReportService } from './table-report.ts'
 import { tableHandlers } from './table-routes.ts'
 import { TableService } from './table-service.ts'
 
-type Needs = ConstructorParameters<typeof TableService>[0] &
-  ConstructorParameters<typeof TableReportService>[0] &
-  Parameters<typeof tableJobHandler>[0] &
-  Pick<Parameters<typeof tableHandlers>[0], 'exports' | 'downloads'>
+type Needs = Omit<ConstructorParameters<typeof TableService>[0] & Parameters<typeof tableJobHandler>[0], 'files'> &
+  Pick<Parameters<typeof tableHandlers>[0], 'exports' | 'downloads'> & { storage: Storage }
 
 /** Items from tables, and tables of items. */
-export function tableModule({ exports, downloads, ...needs }: Needs): Module {
-  const services = { tables: new TableService(needs), reports: new TableReportService(needs), exports, downloads }
-  return { name: 'tables', handlers: tableHandlers(services), jobs: { [TABLE_JOB]: tableJobHandler(needs) } }
+export function tableModule({ exports, downloads, storage, ...needs }: Needs): Module {
+  // Its own process: a person who sends a table does not wait until a film is converted.
+  const worker = createMediaWorker()
+  const reading = { ...needs, files: new TableFiles(storage, worker) }
+  const services = { tables: new TableService(reading), reports: new TableReportService(reading), exports, downloads }
+  return {
+    name: 'tables',
+    handlers: tableHandlers(services),
+    jobs: { [TABLE_JOB]: tableJobHandler(reading) },
+    stop: () => worker.close(),
+  }
 }

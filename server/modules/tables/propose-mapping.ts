@@ -1,95 +1,96 @@
-import type { ColumnMapping, TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import { textKey } from '../../db/text-key.ts'
-import { labelsOf } from '../metadata/index.ts'
+import type { ColumnMapping, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import { isOwn } from '../../../shared/apply-edits.ts'
+import { fieldOf, headingKey, isFormerExport, usualOf } from './headings.ts'
+import type { Field, Usual } from './headings.ts'
 import { isReportColumn } from './table-columns.ts'
+import type { ReadColumn } from './table-columns.ts'
 
-export type Field = { name: string; label: string; labels: string | null }
-
-/** The separator of names in one cell of an exported table. */
-export const EXPORT_SEPARATOR = ' | '
-
-/** The names of an item's own fields in other programs. */
-const usual: Record<string, string[]> = {
-  pressmark: [
-    'pressmark',
-    'pressmark id',
-    'shelfmark',
-    'inventory number',
-    'inventory no',
-    'inventory',
-    'accession number',
-    'acno',
-    'identifier',
-    'id',
-    'segnatura',
-    'collocazione',
-    'numero di inventario',
-    'inventario',
-  ],
-  sgtt: ['title', 'titolo', 'name', 'nome'],
-  autn: ['author', 'artist', 'creator', 'maker', 'autore', 'artista'],
-  sgti: ['description', 'descrizione'],
-}
-const media = [
-  'media',
-  'file',
-  'files',
-  'filename',
-  'file name',
-  'file names',
-  'image',
-  'images',
-  'image file',
-  'media file',
-  'immagine',
-  'immagini',
-  'nome file',
-  'nome del file',
-]
+/** What stands between the values of several columns of one own field, unless a person chooses another. */
+export const USUAL_JOIN = '; '
 const ignore: ColumnMapping = { kind: 'ignore' }
+/** A key has a value in nearly every row. */
+const NEARLY_ALL = 0.9
 
-/** The meaning of each column by its name; several columns of one name are several values. */
-export function proposeMapping(columns: readonly TableColumn[], fields: readonly Field[]): TableMapping {
-  const mapped = columns.map(({ name }) => columnFor(name, fields))
-  for (const [field, names] of Object.entries(usual)) {
-    if (mapped.some((one) => targetOf(one) === field)) continue
-    const at = columns.findIndex(({ name }) => names.includes(textKey(name)))
-    if (at >= 0) mapped[at] = asColumn(field)
-  }
-  return { columns: onlyOnePressmark(mapped), existing: 'update', missing: 'create', emptyCells: 'keep' }
+/** The columns of a table as they were stored; those of former versions without their counts. */
+export type KnownColumn = Pick<ReadColumn, 'name'> & Partial<ReadColumn>
+
+type Meaning = { target: string; isField: boolean; rank: number }
+
+/** The meaning of each column by its name and its values; several columns of one name are several values. */
+export function proposeMapping(columns: readonly KnownColumn[], fields: readonly Field[], rows = 0): TableMapping {
+  const isFormer = isFormerExport(columns.map(({ name }) => name))
+  const meanings = columns.map(({ name }) => meaningOf(name, fields, isFormer))
+  const key = keyColumn(columns, meanings, rows)
+  const chosen = new Map<string, string>()
+  const mapped = columns.map((column, at): ColumnMapping => {
+    const meaning = meanings[at]
+    if (meaning === undefined) return ignore
+    const { target, isField } = meaning
+    if (target === 'pressmark') return at === key ? { kind: 'pressmark' } : ignore
+    // Of different names that usually mean one thing the likeliest is taken; equal names are parts of it.
+    if (!isField && bestName(target, columns, meanings) !== headingKey(column.name)) return ignore
+    const isFurther = chosen.has(target)
+    chosen.set(target, column.name)
+    if (target === 'media' || target === 'collections' || target === 'state')
+      return target === 'state' && isFurther ? ignore : { kind: target }
+    return { kind: 'field', name: target, ...(isOwn(target) && isFurther && { join: USUAL_JOIN }) }
+  })
+  return { columns: mapped, existing: 'update', missing: 'create', emptyCells: 'keep' }
 }
 
-function columnFor(name: string, fields: readonly Field[]): ColumnMapping {
-  if (name === '' || isReportColumn(name)) return ignore
-  const key = textKey(name)
-  const field =
-    fields.find((one) => one.name === name) ??
-    fields.find((one) => textKey(one.label) === key) ??
-    fields.find((one) => Object.values(labelsOf(one)).some((label) => textKey(label) === key)) ??
-    fields.find((one) => textKey(one.name) === key)
-  if (field !== undefined) return asColumn(field.name)
-  return media.includes(key) ? { kind: 'media', separator: EXPORT_SEPARATOR.trim() } : ignore
+function meaningOf(name: string, fields: readonly Field[], isFormer: boolean): Meaning | undefined {
+  if (name === '' || isReportColumn(name)) return undefined
+  const field = fieldOf(name, fields)
+  if (field !== undefined) return { target: field, isField: true, rank: -1 }
+  const usual = usualOf(name)
+  // "State" and "collections" alone mean many things.
+  if (usual === undefined || ((name === 'state' || name === 'collections') && !isFormer)) return undefined
+  return { target: usual.means satisfies Usual, isField: false, rank: usual.rank }
 }
 
-const asColumn = (name: string): ColumnMapping =>
-  name === 'pressmark' ? { kind: 'pressmark' } : { kind: 'field', name }
-const targetOf = ({ kind, name }: ColumnMapping) => (kind === 'field' ? name : kind)
+function bestName(target: string, columns: readonly KnownColumn[], meanings: readonly (Meaning | undefined)[]): string {
+  const [best] = columns
+    .map(({ name }, at) => ({ name, meaning: meanings[at] }))
+    .filter(({ meaning }) => meaning?.target === target)
+    .toSorted((a, b) => (a.meaning?.rank ?? 0) - (b.meaning?.rank ?? 0))
+  return headingKey(best?.name ?? '')
+}
 
-function onlyOnePressmark(columns: ColumnMapping[]): ColumnMapping[] {
-  const first = columns.findIndex(({ kind }) => kind === 'pressmark')
-  return columns.map((one, at) => (one.kind === 'pressmark' && at !== first ? ignore : one))
+/** Of the columns that may tell items apart, the one that does: its values are unique and fill nearly every row. */
+function keyColumn(
+  columns: readonly KnownColumn[],
+  meanings: readonly (Meaning | undefined)[],
+  rows: number,
+): number | undefined {
+  const [best] = columns
+    .map(({ filled = rows, unique = true }, at) => ({
+      at,
+      meaning: meanings[at],
+      fits: (unique ? 2 : 0) + (filled >= rows * NEARLY_ALL ? 1 : 0),
+    }))
+    .filter(({ meaning }) => meaning?.target === 'pressmark')
+    .toSorted((a, b) => b.fits - a.fits || (a.meaning?.rank ?? 0) - (b.meaning?.rank ?? 0))
+  return best?.at
 }
 
 /** The former choice for the same columns, without those that a report has added since. */
-export function rememberedFor(columns: readonly TableColumn[], remembered: TableMapping): TableMapping | undefined {
+export function rememberedFor(columns: readonly KnownColumn[], remembered: TableMapping): TableMapping | undefined {
   const left = [...remembered.columns]
   const mapped = columns.map(({ name }) => (isReportColumn(name) ? ignore : left.shift()))
   const whole = mapped.filter((one) => one !== undefined)
-  return whole.length === columns.length && left.length === 0 ? { ...remembered, columns: whole } : undefined
+  if (whole.length !== columns.length || left.length > 0) return undefined
+  return { ...remembered, columns: whole.map((one, at) => joined(one, whole.slice(0, at))) }
+}
+
+/** Former versions kept only one of several columns of an own field. */
+function joined(column: ColumnMapping, before: readonly ColumnMapping[]): ColumnMapping {
+  const { kind, name = '', join } = column
+  const isFurther = kind === 'field' && isOwn(name) && before.some((one) => one.kind === kind && one.name === name)
+  return isFurther && join === undefined ? { ...column, join: USUAL_JOIN } : column
 }
 
 /** A mapping to remember: without the columns of a report. */
-export const mappingToRemember = (columns: readonly TableColumn[], mapping: TableMapping): TableMapping => ({
+export const mappingToRemember = (columns: readonly KnownColumn[], mapping: TableMapping): TableMapping => ({
   ...mapping,
   columns: mapping.columns.filter((_, at) => !isReportColumn(columns[at]?.name ?? '')),
 })

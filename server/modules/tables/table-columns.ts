@@ -1,18 +1,24 @@
 import { hash } from 'node:crypto'
 import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './table-files.ts'
 
 /** The columns that a report adds to a table; they are ignored when the table is sent again. */
 export const reportColumns = ['Teca row', 'Teca result', 'Teca field', 'Teca reason'] as const
 
 const SAMPLES = 3
+/** So many values are compared to know whether a column tells items apart. */
+const COMPARED = 1000
 const SAMPLE_LENGTH = 120
 
 export const isReportColumn = (name: string) => reportColumns.some((column) => column === name.trim())
 
+/** A column, and whether no two of its first values are the same. */
+export type ReadColumn = TableColumn & { filled: number; unique: boolean }
+
 /** Collects the columns of a table from its rows; also those with values and without a name. */
 export class ColumnReader {
-  readonly #columns: TableColumn[] = []
+  readonly #columns: ReadColumn[] = []
+  readonly #seen = new Map<ReadColumn, Set<string>>()
   rows = 0
 
   names({ cells }: TableRow): void {
@@ -23,20 +29,33 @@ export class ColumnReader {
     this.rows += rows.length
     for (const { cells } of rows)
       for (const [at, cell] of cells.entries()) {
-        const { samples } = this.#column(at)
-        if (samples.length >= SAMPLES || cell.trim() === '') continue
-        const sample = cell.trim().slice(0, SAMPLE_LENGTH)
+        const text = cell.trim()
+        if (text === '') continue
+        const column = this.#column(at)
+        column.filled += 1
+        this.#compare(column, text.slice(0, SAMPLE_LENGTH))
+        const { samples } = column
+        if (samples.length >= SAMPLES) continue
+        const sample = text.slice(0, SAMPLE_LENGTH)
         if (!samples.includes(sample)) samples.push(sample)
       }
   }
 
-  get columns(): TableColumn[] {
+  get columns(): ReadColumn[] {
     return this.#columns
   }
 
-  #column(at: number): TableColumn {
-    while (this.#columns.length <= at) this.#columns.push({ name: '', samples: [] })
-    return this.#columns[at] as TableColumn
+  #compare(column: ReadColumn, text: string): void {
+    if (!column.unique || column.filled > COMPARED) return
+    const seen = this.#seen.get(column) ?? new Set()
+    column.unique = !seen.has(text)
+    if (column.unique) this.#seen.set(column, seen.add(text))
+    else this.#seen.delete(column)
+  }
+
+  #column(at: number): ReadColumn {
+    while (this.#columns.length <= at) this.#columns.push({ name: '', samples: [], filled: 0, unique: true })
+    return this.#columns[at] as ReadColumn
   }
 }
 

@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
         { kind: 'field', name: 'date' },
         { kind: 'field', name: 'place' },
         { kind: 'field', name: 'place' },
-        { kind: 'media', separator: '|' },
+        { kind: 'media' },
       ],
       existing: 'update',
       missing: 'create',
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     ])
     const file = (await tables.reportFile(job, 'refused')).toString()
     expect(file.split('\r\n')[1]).toBe(
-      'T-2,"Map; with ""quotes""",next year,Rome,,,3,refused,date,value.not-a-date: date cannot be next year',
+      'T-2;"Map; with ""quotes""";next year;Rome;;;3;refused;date;value.not-a-date: date cannot be next year',
     )
     const mended = await tables.received('mended.csv', file.replace('next year', '1896'))
     expect(mended.remembered).toBe(true)
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(await refused('photo.png', 'x')).toMatchObject({ status: 415, code: 'file.kind-refused' })
     expect(await refused('empty.csv', 'pressmark,sgtt\n\n')).toMatchObject({ status: 422, code: 'table.empty' })
     expect(await refused('quote.csv', 'pressmark,sgtt\nA,"open')).toMatchObject({ code: 'table.unreadable' })
-    expect(await refused('no.xlsx', 'not a zip')).toMatchObject({ status: 422, code: 'table.unreadable' })
+    expect(await refused('no.xlsx', 'PK\u0003\u0004 cut off')).toMatchObject({ status: 422, code: 'table.unreadable' })
     const table = await tables.received('maps.csv', wrong)
     const begin = async (mapping: object, by = tables.user) =>
       (await tables.post(`/meta/tables/${table.uuid}/import`, { ...table.mapping, ...mapping }, by)).json()
@@ -186,8 +186,8 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(first.columns[1]?.samples).toEqual(['Città è Müller'])
     const utf16: Table = await tables.received('utf16.txt', Buffer.from('\uFEFFpressmark\tsgtt\nL-2\tÈ\n', 'utf16le'))
     expect(utf16.columns).toEqual([
-      { name: 'pressmark', samples: ['L-2'] },
-      { name: 'sgtt', samples: ['È'] },
+      { name: 'pressmark', samples: ['L-2'], filled: 1 },
+      { name: 'sgtt', samples: ['È'], filled: 1 },
     ])
   })
 })

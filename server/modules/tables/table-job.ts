@@ -1,23 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { CHECK_TABLE, IMPORT_TABLE, addOutcome, addSlices, bulkJob, endBulkJob } from '../bulk/index.ts'
+import type { BulkJobRow } from '../bulk/index.ts'
 import { valueChecks } from '../metadata/index.ts'
-import type { Upload, UploadService } from '../uploads/index.ts'
+import type { UploadService } from '../uploads/index.ts'
 import { fieldReaders } from './field-readers.ts'
 import type { FieldReaders } from './field-readers.ts'
 import { mappedRow } from './mapped-row.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { planRows } from './plan-rows.ts'
 import type { PlannedRow } from './plan-rows.ts'
-import { readTable } from './read-table.ts'
 import { ValueSurvey } from './survey-values.ts'
 import type { ListedValue } from './survey-values.ts'
+import { isTextTable } from './table-files.ts'
+import type { TableFiles, TableRows } from './table-files.ts'
 import { addLines } from './table-repository.ts'
 import { addValues } from './table-values-repository.ts'
 import { outcomeOf, writeRows } from './write-rows.ts'
@@ -28,8 +29,9 @@ export const ROWS_AT_ONCE = 25
 const SURVEYED_AT_ONCE = 500
 const LISTED_AT_ONCE = 500
 
-export type TableRequest = { table: string; mapping: TableMapping }
-type Needs = { database: Database; storage: Storage; uploads: UploadService }
+/** Jobs of former versions have no reading. */
+export type TableRequest = { table: string; mapping: TableMapping; reading?: TableReading }
+type Needs = { database: Database; files: TableFiles; uploads: UploadService }
 type Slice = { tenantId: string; uuid: string; number: number; rows: MappedRow[]; seen: Set<string> }
 
 /** Checks or imports the rest of a table, one short write after the other. */
@@ -46,26 +48,38 @@ export function tableJobHandler(needs: Needs): JobHandler {
   }
 }
 
-async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: string): Promise<void> {
+async function runTable({ database, files, uploads }: Needs, job: Job, uuid: string): Promise<void> {
   const tenantId = job.tenantId ?? ''
   const begun = await bulkJob(tenantScope(database.read, tenantId), uuid)
   if (begun === undefined || begun.finished_at !== null) return
-  const { table, mapping } = JSON.parse(begun.request) as TableRequest
+  const { table, mapping, reading } = JSON.parse(begun.request) as TableRequest
   const upload = await uploads.find(tenantId, table)
   if (upload === undefined) throw new FinalJobError('the table is gone')
+  const read = { mapping, isText: isTextTable(upload, reading), signal: job.signal }
+  const rows = await files.openRows(upload, reading)
+  try {
+    await runRows(database, begun, { ...read, rows })
+  } finally {
+    await rows.close()
+  }
+}
+
+type Read = { rows: TableRows; mapping: TableMapping; isText: boolean; signal: AbortSignal }
+
+async function runRows(database: Database, begun: BulkJobRow, read: Read): Promise<void> {
+  const { tenant_id: tenantId, uuid } = begun
+  const { mapping, isText, signal } = read
   const db = tenantScope(database.read, tenantId)
   const readers = await fieldReaders(db, mapping)
-  const isText = !/\.xlsx$/i.test(upload.original_filename)
-  const read = { storage, upload, mapping, isText, signal: job.signal }
   const survey = readers.size > 0 ? await surveyed(read, readers) : undefined
   if (survey !== undefined && begun.operation === CHECK_TABLE && begun.next_slice === 0)
     await listValues(database, { tenantId, uuid, values: await survey.listed(await valueChecks(db, 'ITEM')) })
   const seen = new Set<string>()
   // The header comes first.
   let number = -1
-  for await (const batch of readTable(storage, upload, ROWS_AT_ONCE)) {
+  for await (const batch of read.rows.batches(ROWS_AT_ONCE)) {
     if (number >= 0) {
-      job.signal.throwIfAborted()
+      signal.throwIfAborted()
       const rows = batch.map((row) => mappedRow(row, mapping, { isText }))
       // Done before the job was interrupted.
       if (number < begun.next_slice) for (const { pressmark } of rows) seen.add(pressmark)
@@ -76,13 +90,11 @@ async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: s
   }
 }
 
-type Read = { storage: Storage; upload: Upload; mapping: TableMapping; isText: boolean; signal: AbortSignal }
-
 /** Reads the whole table, so that each reader knows what all values of its field show. */
-async function surveyed({ storage, upload, mapping, isText, signal }: Read, readers: FieldReaders) {
+async function surveyed({ rows, mapping, isText, signal }: Read, readers: FieldReaders) {
   const survey = new ValueSurvey(readers)
   let isHeader = true
-  for await (const batch of readTable(storage, upload, SURVEYED_AT_ONCE)) {
+  for await (const batch of rows.batches(SURVEYED_AT_ONCE)) {
     signal.throwIfAborted()
     if (!isHeader) survey.take(batch.map((row) => mappedRow(row, mapping, { isText })))
     isHeader = false

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type {
   LeftOutValue,
+  TableReading,
   TableRow as ReportRow,
   TableValue,
   TableValueField,
@@ -12,13 +13,12 @@ import type { Row } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { CHECK_TABLE, IMPORT_TABLE, bulkJob } from '../bulk/index.ts'
 import type { BulkJobRow } from '../bulk/index.ts'
 import type { Upload, UploadService } from '../uploads/index.ts'
 import { csvRow, plainText } from './cell-text.ts'
-import { readTable } from './read-table.ts'
-import type { TableRow } from './read-table.ts'
+import { isTextTable } from './table-files.ts'
+import type { TableFiles, TableRow } from './table-files.ts'
 import { isReportColumn, reportColumns } from './table-columns.ts'
 import type { TableRequest } from './table-job.ts'
 import { leftOutOf, linesBetween, linesOf } from './table-repository.ts'
@@ -26,7 +26,15 @@ import type { Line, LinesWanted } from './table-repository.ts'
 import { valueFields, valuesOf } from './table-values-repository.ts'
 
 export type ListedPage = { values: TableValue[]; fields: TableValueField[]; total: number }
-type Needs = { database: Database; storage: Storage; uploads: UploadService }
+type Needs = { database: Database; files: TableFiles; uploads: UploadService }
+type Separator = ',' | ';' | '\t'
+type Asked = { outcome?: RowOutcome; separator?: Separator }
+type ReportedFile = Asked & { upload: Upload; reading?: TableReading; width: number }
+
+/** A person who sent semicolons has a spreadsheet that reads them. */
+const usualSeparator = (reading: TableReading | undefined): Separator =>
+  reading?.separator === ';' || reading?.separator === '\t' ? reading.separator : ','
+
 /** Rows of a file per turn. */
 const AT_ONCE = 200
 
@@ -64,41 +72,43 @@ export class TableReportService {
   }
 
   /** The received rows, each with its outcome. 404 once the table was removed. */
-  async file(context: WriteContext, uuid: string, outcome?: RowOutcome): Promise<{ name: string; content: Readable }> {
+  async file(context: WriteContext, uuid: string, asked: Asked): Promise<{ name: string; content: Readable }> {
     const job = await this.#job(context, uuid)
-    const { table } = JSON.parse(job.request) as TableRequest
+    const { table, reading, mapping } = JSON.parse(job.request) as TableRequest
     const upload = await this.#needs.uploads.find(context.tenantId, table)
     if (upload === undefined) throw notFound('table', table)
     const name = `${upload.original_filename.replace(/\.[^.]+$/, '')}-report.csv`
-    return { name, content: Readable.from(this.#csv(context.tenantId, job.uuid, upload, outcome)) }
+    const content = this.#csv(context.tenantId, job.uuid, { upload, reading, width: mapping.columns.length, ...asked })
+    return { name, content: Readable.from(content) }
   }
 
-  async *#csv(tenantId: string, job: string, upload: Upload, outcome?: RowOutcome): AsyncGenerator<string> {
-    const isText = !/\.xlsx$/i.test(upload.original_filename)
-    let kept: number[] | undefined
-    let width = 0
-    for await (const rows of readTable(this.#needs.storage, upload, AT_ONCE)) {
+  async *#csv(
+    tenantId: string,
+    job: string,
+    { upload, reading, width, outcome, separator = usualSeparator(reading) }: ReportedFile,
+  ): AsyncGenerator<string> {
+    const isText = isTextTable(upload, reading)
+    let places: number[] | undefined
+    for await (const rows of this.#needs.files.batches(upload, reading, AT_ONCE)) {
       const [first] = rows
-      if (first === undefined) continue
-      if (kept === undefined) {
-        // A report of a report has its columns once.
-        const names = first.cells
-        kept = names.flatMap((name, at) => (isReportColumn(name) ? [] : [at]))
-        width = kept.length
-        yield `\uFEFF${csvRow([...kept.map((at) => names[at] ?? ''), ...reportColumns])}`
+      const last = rows.at(-1)
+      if (first === undefined || last === undefined) continue
+      if (places === undefined) {
+        // A report of a report has its columns once; columns without a name keep their cells.
+        const names = Array.from({ length: width }, (_, at) => first.cells[at] ?? '')
+        places = names.flatMap((name, at) => (isReportColumn(name) ? [] : [at]))
+        yield `\uFEFF${csvRow([...places.map((at) => names[at] ?? ''), ...reportColumns], separator)}`
         continue
       }
-      const last = rows.at(-1)?.row ?? first.row
-      const lines = await linesBetween(this.#scope(tenantId), job, { outcome, first: first.row, last })
-      const places = kept
+      const lines = await linesBetween(this.#scope(tenantId), job, { outcome, first: first.row, last: last.row })
+      const kept = places
       yield rows
         .flatMap((row) => {
           const line = lines.get(row.row)
-          return line === undefined ? [] : [csvRow([...cellsOf(row, places, isText), ...reportCells(line)])]
+          return line === undefined ? [] : [csvRow([...cellsOf(row, kept, isText), ...reportCells(line)], separator)]
         })
         .join('')
     }
-    if (width === 0) yield '\uFEFF'
   }
 
   async #job({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {

@@ -1,36 +1,57 @@
 import type { Kysely } from 'kysely'
-import type { TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { Table, TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { PlannedRow } from './plan-rows.ts'
+import type { KnownColumn } from './propose-mapping.ts'
 
 export type Line = Row<'table_lines'>
 
+/** How a table was read, and what a person may choose instead. */
+export type Look = { reading: TableReading } & Pick<Table, 'sheets' | 'head' | 'notes'>
+export type StoredTable = { uuid: string; shape: string; rows: number; columns: KnownColumn[]; look?: Look }
+
 /** A table of a user; `db` is the scope of a tenant. */
-export async function tableOf(
-  db: Kysely<Schema>,
-  uuid: string,
-  actor: string,
-): Promise<{ uuid: string; shape: string; rows: number; columns: TableColumn[] } | undefined> {
+export async function tableOf(db: Kysely<Schema>, uuid: string, actor: string): Promise<StoredTable | undefined> {
   const row = await db
     .selectFrom('tables')
     .selectAll()
     .where('uuid', '=', uuid)
     .where('actor', '=', actor)
     .executeTakeFirst()
-  return row && { uuid, shape: row.shape, rows: row.row_count, columns: JSON.parse(row.columns) as TableColumn[] }
+  return (
+    row && {
+      uuid,
+      shape: row.shape,
+      rows: row.row_count,
+      columns: JSON.parse(row.columns) as KnownColumn[],
+      // A former version stored none.
+      ...(row.look !== null && { look: JSON.parse(row.look) as Look }),
+    }
+  )
 }
 
 export async function addTable(
   unit: Unit,
-  table: { uuid: string; actor: string; shape: string; rows: number; columns: TableColumn[] },
+  { uuid, actor, ...table }: StoredTable & { actor: string },
   forgetBefore: string,
 ): Promise<void> {
-  const { rows, columns, ...row } = table
   await unit.db.deleteFrom('tables').where('created_at', '<', forgetBefore).execute()
-  await unit.insert('tables', [{ ...row, row_count: rows, columns: JSON.stringify(columns), created_at: unit.at }])
+  await unit.insert('tables', [{ uuid, actor, ...readColumns(table), created_at: unit.at }])
 }
+
+/** Records that a table was read in another way. */
+export async function changeTable(unit: Unit, { uuid, ...table }: StoredTable): Promise<void> {
+  await unit.db.updateTable('tables').set(readColumns(table)).where('uuid', '=', uuid).execute()
+}
+
+const readColumns = ({ shape, rows, columns, look }: Omit<StoredTable, 'uuid'>) => ({
+  shape,
+  row_count: rows,
+  columns: JSON.stringify(columns),
+  look: look === undefined ? null : JSON.stringify(look),
+})
 
 export async function mappingFor(db: Kysely<Schema>, user: string, shape: string): Promise<TableMapping | undefined> {
   const row = await db

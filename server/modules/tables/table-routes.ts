@@ -6,7 +6,7 @@ import { accepted, representJob } from '../bulk/index.ts'
 import { receivedFile } from '../uploads/index.ts'
 import type { TableExportService } from './export-table.ts'
 import type { TableReportService } from './table-report.ts'
-import type { Table, TableService } from './table-service.ts'
+import type { ReceivedTable, TableService } from './table-service.ts'
 
 type Needs = {
   tables: TableService
@@ -28,6 +28,8 @@ export function tableHandlers({ tables, reports, exports, downloads }: Needs): H
       return created(represent(hal, table))
     },
     getTable: async ({ context, path, hal }) => ok(represent(hal, await tables.one(context, path.uuid))),
+    readTableAgain: async ({ context, path, body, hal }) =>
+      ok(represent(hal, await tables.readAgain(context, path.uuid, body))),
     checkTable: async ({ context, path, body, hal }) =>
       accepted(representJob(hal, await tables.begin(context, path.uuid, body, 'check'))),
     importTable: async ({ context, path, body, hal }) =>
@@ -46,7 +48,7 @@ export function tableHandlers({ tables, reports, exports, downloads }: Needs): H
       return ok({ ...hal.page('values', values, page, total), fields }, { headers: { 'cache-control': 'no-store' } })
     },
     downloadTableReport: async ({ context, path, query }) => {
-      const { name, content } = await reports.file(context, path.uuid, query.outcome)
+      const { name, content } = await reports.file(context, path.uuid, query)
       return ok(content, { type: types.csv, headers: toSave(name) })
     },
     exportTable: async ({ tenant, context, body }) => {
@@ -63,10 +65,15 @@ const toSave = (name: string) => ({
   'cache-control': 'no-store',
 })
 
-function represent(hal: Hal, table: Table) {
+function represent(hal: Hal, table: ReceivedTable) {
   const self = `/meta/tables/${table.uuid}`
   return {
     ...table,
-    _links: { self: hal.link(self), check: hal.link(`${self}/check`), import: hal.link(`${self}/import`) },
+    _links: {
+      self: hal.link(self),
+      check: hal.link(`${self}/check`),
+      import: hal.link(`${self}/import`),
+      reading: hal.link(`${self}/reading`),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { TableColumn, TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
@@ -10,29 +10,34 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Source } from '../../storage/originals.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { CHECK_TABLE, IMPORT_TABLE, addJobOf, bulkJob } from '../bulk/index.ts'
 import type { BulkJobRow } from '../bulk/index.ts'
 import type { TemplateService } from '../templates/index.ts'
-import type { UploadService } from '../uploads/index.ts'
+import type { Upload, UploadService } from '../uploads/index.ts'
+import { chooseReading } from './choose-reading.ts'
+import { isKnownHeading } from './headings.ts'
 import { proposeMapping, rememberedFor, mappingToRemember } from './propose-mapping.ts'
-import { readTable } from './read-table.ts'
+import type { KnownColumn } from './propose-mapping.ts'
+import { requireTableFormat, tableRefusal } from './table-files.ts'
+import type { TableFiles } from './table-files.ts'
 import { ColumnReader, shapeOf } from './table-columns.ts'
 import { ROWS_AT_ONCE, TABLE_JOB } from './table-job.ts'
-import { addTable, mappingFor, rememberMapping, tableOf } from './table-repository.ts'
+import type { TableRequest } from './table-job.ts'
+import { shownHead, tableNotes } from './table-notes.ts'
+import { addTable, changeTable, mappingFor, rememberMapping, tableOf } from './table-repository.ts'
+import type { Look, StoredTable } from './table-repository.ts'
 
 const DAY_MS = 86_400_000
-const READ_AT_ONCE = 1000
 
-export type Table = {
+export type ReceivedTable = {
   uuid: string
   fileName: string
   rows: number
   columns: TableColumn[]
   mapping: TableMapping
   remembered: boolean
-}
-type Needs = { database: Database; storage: Storage; uploads: UploadService; templates: TemplateService }
+} & Partial<Look>
+type Needs = { database: Database; files: TableFiles; uploads: UploadService; templates: TemplateService }
 
 /** The tables that people send to import items. */
 export class TableService {
@@ -43,39 +48,91 @@ export class TableService {
   }
 
   /** Stores a table and describes it. 415 for a file of another kind, 422 for one that cannot be imported. */
-  async receive(context: WriteContext, file: { fileName: string; source: Source }): Promise<Table> {
-    const { database, storage, uploads } = this.#needs
+  async receive(context: WriteContext, file: { fileName: string; source: Source }): Promise<ReceivedTable> {
+    const { database, uploads } = this.#needs
+    requireTableFormat(file.fileName)
     const upload = await uploads.take(context, { kind: 'table', ...file })
-    const reader = new ColumnReader()
-    for await (const rows of readTable(storage, upload, READ_AT_ONCE)) {
-      const [first] = rows
-      if (reader.columns.length === 0 && first !== undefined) reader.names(first)
-      else reader.take(rows)
-    }
-    const { columns, rows } = reader
-    if (rows === 0)
-      throw new ProblemError(422, 'table.empty', { detail: 'There is no row below the names of the columns' })
-    const table = { uuid: upload.uuid, actor: context.actor ?? '', shape: shapeOf(columns), rows, columns }
+    const read = await this.#read(context, upload, {})
+    const table = { ...read, actor: context.actor ?? '' }
     await inWrite(database, context, (unit) => addTable(unit, table, daysBefore(unit.at, RESTORE_DAYS)))
     return await this.one(context, upload.uuid)
   }
 
+  /** Reads a table of the user in another way. */
+  async readAgain(context: WriteContext, uuid: string, reading: TableReading): Promise<ReceivedTable> {
+    const { upload } = await this.#stored(context, uuid)
+    const read = await this.#read(context, upload, reading)
+    await inWrite(this.#needs.database, context, (unit) => changeTable(unit, read))
+    return await this.one(context, uuid)
+  }
+
   /** A table of the user, as long as its file is stored. */
-  async one({ tenantId, actor }: WriteContext, uuid: string): Promise<Table> {
-    const db = this.#scope(tenantId)
-    const [table, upload] = await Promise.all([
-      tableOf(db, uuid, actor ?? ''),
-      this.#needs.uploads.find(tenantId, uuid),
-    ])
-    if (table === undefined || upload === undefined) throw notFound('table', uuid)
-    const { shape, rows, columns } = table
+  async one(context: WriteContext, uuid: string): Promise<ReceivedTable> {
+    const { tenantId, actor } = context
+    const { table, upload } = await this.#stored(context, uuid)
+    const { shape, rows, columns, look } = table
     const [remembered, fields] = await Promise.all([
-      mappingFor(db, actor ?? '', shape),
+      mappingFor(this.#scope(tenantId), actor ?? '', shape),
       this.#needs.templates.ofType(tenantId, 'ITEM'),
     ])
     const again = remembered && rememberedFor(columns, remembered)
-    const mapping = again ?? proposeMapping(columns, fields)
-    return { uuid, fileName: upload.original_filename, rows, columns, mapping, remembered: again !== undefined }
+    const mapping = again ?? proposeMapping(columns, fields, rows)
+    return {
+      uuid,
+      fileName: upload.original_filename,
+      rows,
+      ...look,
+      columns: columns.map(representColumn),
+      mapping,
+      remembered: again !== undefined,
+    }
+  }
+
+  async #stored({ tenantId, actor }: WriteContext, uuid: string): Promise<{ table: StoredTable; upload: Upload }> {
+    const [table, upload] = await Promise.all([
+      tableOf(this.#scope(tenantId), uuid, actor ?? ''),
+      this.#needs.uploads.find(tenantId, uuid),
+    ])
+    if (table === undefined || upload === undefined) throw notFound('table', uuid)
+    return { table, upload }
+  }
+
+  async #read({ tenantId }: WriteContext, upload: Upload, asked: Partial<TableReading>): Promise<StoredTable> {
+    const fields = await this.#needs.templates.ofType(tenantId, 'ITEM')
+    // Of a workbook every sheet is told again, for a further choice.
+    const { sheet, ...asText } = asked
+    const open = await this.#needs.files.open(upload, asText)
+    try {
+      const { encoding, separator, sheets } = open
+      const choice = sheet === undefined ? sheets : sheets.filter(({ name }) => name === sheet)
+      if (choice.length === 0) throw tableRefusal('table.no-such-sheet')
+      const chosen = await chooseReading({ ...open, sheets: choice }, asked, isKnownHeading(fields))
+      const reader = new ColumnReader()
+      let above = 0
+      for await (const row of open.rows(chosen.sheet)) {
+        if (row.row === chosen.headerRow) reader.names(row)
+        else if (reader.columns.length > 0) reader.take([row])
+        else above += 1
+      }
+      const { columns, rows } = reader
+      if (columns.length === 0) throw tableRefusal('table.no-such-row')
+      if (rows === 0)
+        throw new ProblemError(422, 'table.empty', { detail: 'There is no row below the names of the columns' })
+      const isText = encoding !== undefined
+      const reading = {
+        headerRow: chosen.headerRow,
+        ...(isText ? { encoding, separator } : { sheet: chosen.sheet.name }),
+      }
+      const look = {
+        reading,
+        ...(!isText && { sheets: sheets.map(({ name, rows: n, isHidden: hidden }) => ({ name, rows: n, hidden })) }),
+        head: shownHead(chosen.head),
+        notes: tableNotes(chosen.sheet, above),
+      }
+      return { uuid: upload.uuid, shape: shapeOf(columns), rows, columns, look }
+    } finally {
+      await open.close()
+    }
   }
 
   /** Starts the job that checks an import, or the one that imports. */
@@ -87,17 +144,17 @@ export class TableService {
   ): Promise<BulkJobRow> {
     const { database } = this.#needs
     const actor = context.actor ?? ''
-    const table = await tableOf(this.#scope(context.tenantId), uuid, actor)
-    if (table === undefined || (await this.#needs.uploads.find(context.tenantId, uuid)) === undefined)
-      throw notFound('table', uuid)
+    const { table } = await this.#stored(context, uuid)
     await this.#require(context.tenantId, table.columns, mapping)
     const job = randomUUID()
+    const request = JSON.stringify({ table: uuid, mapping, reading: table.look?.reading } satisfies TableRequest)
     await inWrite(database, context, async (unit) => {
-      await rememberMapping(unit, actor, table.shape, mappingToRemember(table.columns, mapping))
+      // A mapping that was only checked may be wrong.
+      if (what === 'import') await rememberMapping(unit, actor, table.shape, mappingToRemember(table.columns, mapping))
       const operation = what === 'check' ? CHECK_TABLE : IMPORT_TABLE
       await addJobOf(
         unit,
-        { uuid: job, actor, operation, request: JSON.stringify({ table: uuid, mapping }), undoes: null },
+        { uuid: job, actor, operation, request, undoes: null },
         { total: table.rows, slices: Math.ceil(table.rows / ROWS_AT_ONCE) },
       )
       await enqueue(unit, { name: TABLE_JOB, payload: { uuid: job }, priority: 50 })
@@ -107,7 +164,7 @@ export class TableService {
     return begun
   }
 
-  async #require(tenantId: string, columns: readonly TableColumn[], mapping: TableMapping) {
+  async #require(tenantId: string, columns: readonly KnownColumn[], mapping: TableMapping) {
     const { collection, columns: mapped, fields = [] } = mapping
     if (mapped.length !== columns.length) throw invalid('/columns', 'count', 'Every column of the table is mapped')
     if (mapped.filter(({ kind }) => kind === 'pressmark').length !== 1)
@@ -122,6 +179,17 @@ export class TableService {
           'unknown',
           'Words are kept in another field, which is no own field of the item',
         )
+    const twice = mapped.findIndex(
+      ({ kind, name, join }, at) =>
+        join === undefined &&
+        (kind === 'state' || (kind === 'field' && isOwn(name ?? ''))) &&
+        mapped.slice(0, at).some((one) => one.kind === kind && one.name === name),
+    )
+    if (twice >= 0)
+      throw new ProblemError(400, 'table.field-twice', {
+        detail: `Column ${twice + 1} has a field that an earlier column has too, which has one value`,
+        errors: [{ field: `/columns/${twice}`, code: 'table.field-twice' }],
+      })
     if (collection !== undefined && !(await isThere(this.#scope(tenantId), 'collections', collection)))
       throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${collection}` })
   }
@@ -130,5 +198,11 @@ export class TableService {
     return tenantScope(this.#needs.database.read, tenantId)
   }
 }
+
+const representColumn = ({ name, samples = [], filled }: KnownColumn): TableColumn => ({
+  name,
+  samples,
+  ...(filled !== undefined && { filled }),
+})
 
 const daysBefore = (at: string, days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString()

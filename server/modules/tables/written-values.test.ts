@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of a table as museums wri
     // A value that cannot be taken does not empty the field of the item.
     expect(await stored('L-2')).toMatchObject({ date: '1890', shown: 'true' })
     const file = (await tables.reportFile(job)).toString()
-    expect(file).toContain('updated,date,without boh (value.not-a-date)')
+    expect(file).toContain('updated;date;without boh (value.not-a-date)')
   })
 
   test('[UPL-23] in part: a value that a person leaves out is named too', async () => {

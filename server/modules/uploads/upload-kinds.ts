@@ -16,7 +16,7 @@ export const uploadKinds = {
   material: { type: 'model3Ds', extensions: ['mtl'] },
   texture: { type: 'model3Ds', extensions: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'bmp', 'svg'] },
   /** It makes no asset: its rows become items. */
-  table: { type: undefined, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+  table: { type: undefined, extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm'] },
 } as const satisfies Record<string, { type: AssetType | undefined; extensions: readonly string[] }>
 
 export type UploadKind = keyof typeof uploadKinds

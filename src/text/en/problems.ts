@@ -48,6 +48,17 @@ export const problems = {
   'table.too-large': 'The table is too large to be read. Split it into several files.',
   'table.too-many-rows': 'The table has more than 200,000 rows. Split it into several files.',
   'table.too-many-columns': 'The table has more than 500 columns. Remove those that are not needed.',
+  'table.locked': 'The workbook has a password. Save it without one.',
+  'table.other-format':
+    'Spreadsheets of this format are not read. Open the file in Excel, LibreOffice or Numbers, and save it as .xlsx or CSV.',
+  'table.no-such-sheet': 'The workbook has no sheet of this name.',
+  'table.no-such-row': 'The row of the names of the columns is empty. Choose another row.',
+  'table.field-twice': 'Two columns become one field that has one value. Join them, or choose another field.',
+  'table.no-such-collection': 'A collection that the row names does not exist. Create it first, or correct the name.',
+  'table.collection-unclear':
+    'Several collections have the title that the row names. Write the path before it, such as “Archive / Maps”.',
+  'table.no-such-state': 'There is no state of this name.',
+  'table.no-transition': 'No step of the workflow leads from the state of the item to this one.',
   'table.key-missing': 'One column has to be the pressmark.',
   'table.no-pressmark': 'The row has no pressmark.',
   'table.pressmark-twice': 'An earlier row has the same pressmark.',

@@ -50,6 +50,17 @@ export const problems = {
   'table.too-large': 'La tabella è troppo grande per essere letta. Dividila in più file.',
   'table.too-many-rows': 'La tabella ha più di 200.000 righe. Dividila in più file.',
   'table.too-many-columns': 'La tabella ha più di 500 colonne. Rimuovi quelle che non servono.',
+  'table.locked': 'La cartella di lavoro ha una password. Salvala senza password.',
+  'table.other-format':
+    'I fogli di calcolo in questo formato non si leggono. Apri il file in Excel, LibreOffice o Numbers e salvalo come .xlsx o CSV.',
+  'table.no-such-sheet': 'La cartella di lavoro non ha un foglio con questo nome.',
+  'table.no-such-row': 'La riga dei nomi delle colonne è vuota. Scegli un’altra riga.',
+  'table.field-twice': 'Due colonne diventano un campo che ha un solo valore. Uniscile o scegli un altro campo.',
+  'table.no-such-collection': 'Una collezione nominata nella riga non esiste. Creala prima, o correggi il nome.',
+  'table.collection-unclear':
+    'Più collezioni hanno il titolo scritto nella riga. Scrivi prima il percorso, per esempio «Archivio / Mappe».',
+  'table.no-such-state': 'Non esiste uno stato con questo nome.',
+  'table.no-transition': 'Nessun passo del flusso di lavoro porta dallo stato dell’oggetto a questo.',
   'table.key-missing': 'Una colonna deve essere la segnatura.',
   'table.no-pressmark': 'La riga non ha una segnatura.',
   'table.pressmark-twice': 'Una riga precedente ha la stessa segnatura.',

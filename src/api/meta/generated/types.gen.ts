@@ -666,17 +666,21 @@ export type CollectionTreePage = {
 
 export type ColumnMapping = {
     /**
-     * pressmark tells items apart; field is the metadata `name` (sgtt, autn and sgti are own fields of the item); media holds names of files, which the report tells with their item.
+     * pressmark tells items apart; field is the metadata `name` (sgtt, autn and sgti are own fields of the item); media holds names of files, which the report tells with their item; collections holds titles or paths (`Top / Below`) of collections, to which the item is added; state is the state that the item gets by a transition.
      */
-    kind: 'ignore' | 'pressmark' | 'field' | 'media';
+    kind: 'ignore' | 'pressmark' | 'field' | 'media' | 'collections' | 'state';
     /**
      * field alone.
      */
     name?: string;
     /**
-     * field and media: what stands between several values in one cell.
+     * field, media and collections: what stands between several values in one cell. Without it media and collections are separated by | and ;. Own fields of the item have one value.
      */
     separator?: string;
+    /**
+     * A further column of an own field of the item: what stands before its value. Without it, two columns of one own field are 400 table.field-twice.
+     */
+    join?: string;
 };
 
 export type Configuration = {
@@ -2242,9 +2246,25 @@ export type Table = {
     uuid: Uuid;
     fileName: string;
     /**
-     * Rows that hold something; the row of names does not count.
+     * Rows below the names of the columns that hold something.
      */
     rows: number;
+    /**
+     * How the table was read.
+     */
+    reading?: TableReading;
+    /**
+     * Of a workbook.
+     */
+    sheets?: Array<TableSheet>;
+    /**
+     * The first rows that hold something, to choose the names of the columns.
+     */
+    head?: Array<TableHeadRow>;
+    /**
+     * What of the sheet is not imported as it stands.
+     */
+    notes?: Array<TableNote>;
     columns: Array<TableColumn>;
     /**
      * A proposal.
@@ -2258,14 +2278,19 @@ export type Table = {
         self: LinkToTable;
         check: LinkToBulkJob;
         import: LinkToBulkJob;
+        reading?: LinkToTable;
     };
 };
 
 export type TableColumn = {
     /**
-     * As the first row names it; may be empty, and may come several times.
+     * As the row of names has it; may be empty, and may come several times.
      */
     name: string;
+    /**
+     * Cells below the name that hold something.
+     */
+    filled?: number;
     /**
      * The first values that are not empty.
      */
@@ -2275,6 +2300,22 @@ export type TableColumn = {
 export type TableExport = {
     selection: BulkSelection;
     format: 'csv' | 'xlsx';
+    /**
+     * Of the labels of fields in the headings.
+     */
+    language?: string;
+    /**
+     * csv alone: what stands between the cells.
+     */
+    separator?: ',' | ';' | '\t';
+};
+
+export type TableHeadRow = {
+    row: number;
+    /**
+     * The beginnings of its first cells.
+     */
+    cells: Array<string>;
 };
 
 export type TableMapping = {
@@ -2308,6 +2349,40 @@ export type TableMapping = {
     fields?: Array<FieldReading>;
 };
 
+export type TableNote = {
+    /**
+     * aboveNames and blankRows are left out; hidden rows and columns are read like others; a merged cell of several rows gives its value to the first; errors of the spreadsheet and formulas without a stored result are empty cells.
+     */
+    kind: 'aboveNames' | 'blankRows' | 'hiddenRows' | 'hiddenColumns' | 'mergedRows' | 'errorCells' | 'unresolvedFormulas';
+    count: number;
+    /**
+     * Addresses of the first ones, such as D9.
+     */
+    cells?: Array<string>;
+};
+
+/**
+ * What is missing in a request is proposed again.
+ */
+export type TableReading = {
+    /**
+     * The name of a sheet of a workbook.
+     */
+    sheet?: string;
+    /**
+     * The row that names the columns, as a spreadsheet counts; rows above it are not imported.
+     */
+    headerRow?: number;
+    /**
+     * Of a text.
+     */
+    encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+    /**
+     * Of the cells of a text.
+     */
+    separator?: string;
+};
+
 export type TableReport = {
     /**
      * Values that are left out of all rows of the job.
@@ -2322,7 +2397,7 @@ export type TableReport = {
 
 export type TableRow = {
     /**
-     * As a spreadsheet counts; the names of the columns are row 1.
+     * As a spreadsheet counts.
      */
     row: number;
     outcome: RowOutcome;
@@ -2355,6 +2430,15 @@ export type TableRow = {
      * The values without which the row is taken.
      */
     leftOut?: Array<LeftOutValue>;
+};
+
+export type TableSheet = {
+    name: string;
+    /**
+     * Rows that hold something.
+     */
+    rows: number;
+    hidden: boolean;
 };
 
 export type TableValue = {
@@ -2819,6 +2903,11 @@ export type AuditTo = string;
  * Username of the person.
  */
 export type AuditUser = string;
+
+/**
+ * Of the cells; by default that of the table that was sent, and of a workbook the comma.
+ */
+export type CellSeparator = ',' | ';' | '\t';
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -9565,6 +9654,10 @@ export type DownloadTableReportData = {
          * Only these rows.
          */
         outcome?: RowOutcome;
+        /**
+         * Of the cells; by default that of the table that was sent, and of a workbook the comma.
+         */
+        separator?: ',' | ';' | '\t';
     };
     url: '/meta/bulkJobs/{uuid}/reportFile';
 };
@@ -9738,6 +9831,33 @@ export type GetTableResponses = {
 };
 
 export type GetTableResponse = GetTableResponses[keyof GetTableResponses];
+
+export type ReadTableAgainData = {
+    body: TableReading;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/tables/{uuid}/reading';
+};
+
+export type ReadTableAgainErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReadTableAgainError = ReadTableAgainErrors[keyof ReadTableAgainErrors];
+
+export type ReadTableAgainResponses = {
+    /**
+     * The table.
+     */
+    200: Table;
+};
+
+export type ReadTableAgainResponse = ReadTableAgainResponses[keyof ReadTableAgainResponses];
 
 export type CheckTableData = {
     body: TableMapping;

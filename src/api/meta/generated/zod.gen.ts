@@ -110,10 +110,13 @@ export const zColumnMapping = z.object({
         'ignore',
         'pressmark',
         'field',
-        'media'
+        'media',
+        'collections',
+        'state'
     ]),
     name: z.string().min(1).max(256).optional(),
-    separator: z.string().min(1).max(10).optional()
+    separator: z.string().min(1).max(10).optional(),
+    join: z.string().min(1).max(10).optional()
 });
 
 /**
@@ -735,7 +738,49 @@ export const zStoryManifest = z.object({
 
 export const zTableColumn = z.object({
     name: z.string(),
+    filled: z.int().gte(0).optional(),
     samples: z.array(z.string())
+});
+
+export const zTableHeadRow = z.object({
+    row: z.int().gte(1),
+    cells: z.array(z.string())
+});
+
+export const zTableNote = z.object({
+    kind: z.enum([
+        'aboveNames',
+        'blankRows',
+        'hiddenRows',
+        'hiddenColumns',
+        'mergedRows',
+        'errorCells',
+        'unresolvedFormulas'
+    ]),
+    count: z.int().gte(1),
+    cells: z.array(z.string()).optional()
+});
+
+/**
+ * What is missing in a request is proposed again.
+ */
+export const zTableReading = z.object({
+    sheet: z.string().max(256).optional(),
+    headerRow: z.int().gte(1).optional(),
+    encoding: z.enum([
+        'utf-8',
+        'utf-16le',
+        'utf-16be',
+        'windows-1252',
+        'macintosh'
+    ]).optional(),
+    separator: z.string().length(1).optional()
+});
+
+export const zTableSheet = z.object({
+    name: z.string(),
+    rows: z.int().gte(0),
+    hidden: z.boolean()
 });
 
 export const zTableValue = z.object({
@@ -1668,7 +1713,13 @@ export const zStoryboardPatch = z.object({
 
 export const zTableExport = z.object({
     selection: zBulkSelection,
-    format: z.enum(['csv', 'xlsx'])
+    format: z.enum(['csv', 'xlsx']),
+    language: z.string().max(35).optional(),
+    separator: z.enum([
+        ',',
+        ';',
+        '\t'
+    ]).optional().default(',')
 });
 
 export const zTableMapping = z.object({
@@ -1685,13 +1736,18 @@ export const zTable = z.object({
     uuid: zUuid,
     fileName: z.string(),
     rows: z.int().gte(0),
+    reading: zTableReading.optional(),
+    sheets: z.array(zTableSheet).optional(),
+    head: z.array(zTableHeadRow).optional(),
+    notes: z.array(zTableNote).optional(),
     columns: z.array(zTableColumn),
     mapping: zTableMapping,
     remembered: z.boolean(),
     _links: z.object({
         self: zLinkToTable,
         check: zLinkToBulkJob,
-        import: zLinkToBulkJob
+        import: zLinkToBulkJob,
+        reading: zLinkToTable.optional()
     })
 });
 
@@ -2075,6 +2131,15 @@ export const zAuditTo = z.iso.datetime();
  * Username of the person.
  */
 export const zAuditUser = z.string().max(128);
+
+/**
+ * Of the cells; by default that of the table that was sent, and of a workbook the comma.
+ */
+export const zCellSeparator = z.enum([
+    ',',
+    ';',
+    '\t'
+]);
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -4592,7 +4657,12 @@ export const zDownloadTableReportPath = z.object({
 });
 
 export const zDownloadTableReportQuery = z.object({
-    outcome: zRowOutcome.optional()
+    outcome: zRowOutcome.optional(),
+    separator: z.enum([
+        ',',
+        ';',
+        '\t'
+    ]).optional()
 });
 
 /**
@@ -4646,6 +4716,17 @@ export const zGetTablePath = z.object({
  * The table.
  */
 export const zGetTableResponse = zTable;
+
+export const zReadTableAgainBody = zTableReading;
+
+export const zReadTableAgainPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The table.
+ */
+export const zReadTableAgainResponse = zTable;
 
 export const zCheckTableBody = zTableMapping;
 

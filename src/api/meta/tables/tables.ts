@@ -11,11 +11,13 @@ import type {
   Table,
   TableExport,
   TableMapping,
+  TableNote,
+  TableReading,
   TableReport,
   TableRow,
 } from '../generated/types.gen'
 
-export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableRow }
+export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableNote, TableReading, TableRow }
 
 const reportRowsPerPage = 50
 /** A large table is read whole before the reply. */
@@ -27,6 +29,10 @@ export function sendTable(link: HalLink<Table>, file: File, signal?: AbortSignal
   body.append('file', file, file.name)
   return http.post(hrefOf(link), { body, signal, timeout: READ_MS }).json<Table>()
 }
+
+/** Reads a received table in another way. */
+export const readAgain = (link: HalLink<Table>, reading: TableReading, signal?: AbortSignal): Promise<Table> =>
+  http.put(hrefOf(link), { json: reading, signal, timeout: READ_MS }).json<Table>()
 
 /** Starts the job that reports what an import would do. */
 export const checkTable = ({ _links }: Table, mapping: TableMapping) =>

@@ -12,6 +12,8 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { followTable } from '@/work/follow-table'
 import { ImportedRows, type Imported } from './imported-rows'
 import { JobProgress } from './job-progress'
+import { ExpectedMedia } from './named-media'
+import { NotTaken } from './not-taken'
 import { RowReport } from './row-report'
 
 export interface CheckStepProps {
@@ -115,7 +117,13 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
           {problemWords(problem)}
         </p>
       )}
-      {isChecked && <RowReport job={checked} />}
+      {isChecked && (
+        <>
+          <ExpectedMedia job={checked} />
+          <RowReport job={checked} />
+          <NotTaken table={table} mapping={mapping} />
+        </>
+      )}
       {!isChecked && (isBroken || (problem && !check)) && (
         <ErrorState
           small

@@ -2,7 +2,7 @@ import type { Table, TableMapping } from '@/api/meta/tables/tables'
 import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
-import { choiceOf, holdsSeveral, withChoice, withSeparator, type choices } from './column-choice'
+import { choiceOf, holdsSeveral, isFurther, withChoice, withText, type choices } from './column-choice'
 
 export interface ColumnRowProps {
   at: number
@@ -17,6 +17,7 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
   const text = useText('spreadsheet')
   const mapped = mapping.columns[at] ?? { kind: 'ignore' }
   const name = column.name || text.unnamedColumn({ number: at + 1 })
+  const hasNames = mapped.kind === 'media' || mapped.kind === 'collections'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-2 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_8rem] md:gap-x-4">
       <div className="min-w-0 max-md:col-span-2">
@@ -38,12 +39,23 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
         <TextField
           label={text.separator({ column: name })}
           hideLabel
-          placeholder={text.separatorHint}
+          placeholder={hasNames ? text.separatorOfNames : text.separatorHint}
           maxLength={10}
           value={mapped.separator ?? ''}
-          onChange={({ currentTarget }) => onMapping(withSeparator(mapping, at, currentTarget.value))}
+          onChange={({ currentTarget }) => onMapping(withText(mapping, at, 'separator', currentTarget.value))}
         />
       )}
+      {isFurther(mapping, at) && (
+        <TextField
+          label={text.join({ column: name })}
+          hideLabel
+          placeholder={text.joinHint}
+          maxLength={10}
+          value={mapped.join ?? ''}
+          onChange={({ currentTarget }) => onMapping(withText(mapping, at, 'join', currentTarget.value))}
+        />
+      )}
+      {isFurther(mapping, at) && <p className="col-span-full text-xs text-ink-soft">{text.joined}</p>}
     </li>
   )
 }

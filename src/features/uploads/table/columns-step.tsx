@@ -11,8 +11,10 @@ import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { ItemCollection } from '../item-collection'
-import { choices, hasPressmark, hasTitle } from './column-choice'
+import { choices, columnWithoutJoin, hasPressmark, hasTitle } from './column-choice'
 import { ColumnRow } from './column-row'
+import { NotTaken } from './not-taken'
+import { ReadingChoice } from './reading-choice'
 
 export interface ColumnsStepProps {
   title: string
@@ -23,6 +25,8 @@ export interface ColumnsStepProps {
   /** Chooses it; undefined if the import was opened from a collection. */
   onInto?: (into: Handle | undefined) => void
   onMapping: (mapping: TableMapping) => void
+  /** The table after it was read in another way. */
+  onTable: (table: Table) => void
   onOtherFile: () => void
   onCheck: () => void
   onLeave: () => void
@@ -30,7 +34,7 @@ export interface ColumnsStepProps {
 
 /** Asks for the meaning of each column, and for the handling of existing items. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { title, table, mapping, into, onInto, onMapping, onOtherFile, onCheck, onLeave } = props
+  const { title, table, mapping, into, onInto, onMapping, onTable, onOtherFile, onCheck, onLeave } = props
   const text = useText('spreadsheet')
   const words = useText('common')
   const labels = useText('item')
@@ -41,7 +45,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
     [templates, labels, mapping, text],
   )
   const isMissing = !hasPressmark(mapping)
-  const note = isMissing ? text.noPressmark : hasTitle(mapping) || mapping.missing === 'refuse' ? '' : text.noTitle
+  const apart = columnWithoutJoin(mapping)
+  const isWrong = isMissing || apart >= 0
+  const wrong = isMissing
+    ? text.noPressmark
+    : text.noJoin({ column: table.columns[apart]?.name || text.unnamedColumn({ number: apart + 1 }) })
+  const note = isWrong ? wrong : hasTitle(mapping) || mapping.missing === 'refuse' ? '' : text.noTitle
   return (
     <Dialog
       open
@@ -54,18 +63,24 @@ export function ColumnsStep(props: ColumnsStepProps) {
       footer={
         <>
           <Button onClick={onOtherFile}>{text.otherFile}</Button>
-          <Button variant="primary" onClick={() => (isMissing ? setAsked(true) : onCheck())}>
+          <Button variant="primary" onClick={() => (isWrong ? setAsked(true) : onCheck())}>
             {text.check}
           </Button>
         </>
       }
     >
+      <ReadingChoice table={table} onTable={onTable} />
       {table.remembered && <p className="mb-3 text-sm text-ink-soft">{text.remembered}</p>}
       {note !== '' && (
         <p
+<<<<<<< HEAD
           dir="auto"
           role={asked && isMissing ? 'alert' : undefined}
           className={asked && isMissing ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
+=======
+          role={asked && isWrong ? 'alert' : undefined}
+          className={asked && isWrong ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
+>>>>>>> 7251f608 (Read tables as museums have them)
         >
           {note}
         </p>
@@ -76,6 +91,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <ColumnRow key={at} at={at} column={column} {...{ mapping, options, onMapping }} />
         ))}
       </ul>
+      <NotTaken table={table} mapping={mapping} />
       <div className="mt-5 grid gap-5 md:grid-cols-3">
         <RadioGroup
           label={text.existing}

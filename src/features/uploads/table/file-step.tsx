@@ -70,7 +70,7 @@ export function FileStep({ title, link, given, onLeave, onTable }: FileStepProps
             title={text.chooseOrDrop}
             hint={text.fileHint}
             icon={<FileSpreadsheet aria-hidden />}
-            accept=".csv,.tsv,.txt,.xlsx"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods"
             multiple={false}
             onFiles={([file]) => void send(file)}
           />

@@ -27,20 +27,13 @@ export function ImportTableDialog() {
   const [given, setGiven] = useState(about.file)
   const guard = useLeaveGuard(step.at === 'columns' && step.changed, closeDialog)
   const leave = () => guard.ask(closeDialog)
+  const received = (table: Table) => {
+    const { collection: _, ...mapping } = table.mapping
+    setStep({ at: 'columns', table, mapping: { ...mapping, ...collectionOf(into) }, changed: false })
+  }
   return (
     <>
-      {step.at === 'file' && (
-        <FileStep
-          title={title}
-          link={link}
-          given={given}
-          onLeave={leave}
-          onTable={(table) => {
-            const { collection: _, ...mapping } = table.mapping
-            setStep({ at: 'columns', table, mapping: { ...mapping, ...collectionOf(into) }, changed: false })
-          }}
-        />
-      )}
+      {step.at === 'file' && <FileStep title={title} link={link} given={given} onLeave={leave} onTable={received} />}
       {step.at === 'columns' && (
         <ColumnsStep
           title={title}
@@ -56,6 +49,7 @@ export function ImportTableDialog() {
                 }
           }
           onLeave={leave}
+          onTable={received}
           onMapping={(mapping) => setStep({ ...step, mapping, changed: true })}
           onOtherFile={() =>
             guard.ask(() => {

@@ -47,7 +47,7 @@ test('[UPL-18] columns are mapped, every row is checked, the problems are listed
   await dialog.getByText('All rows').click()
   await expect.poll(() => report.getByRole('listitem').all().length).toBe(3)
   const download = dialog.getByRole('link', { name: 'Download the report' })
-  await expect.element(download).toHaveAttribute('href', '/meta/bulkJobs/0/reportFile')
+  await expect.element(download).toHaveAttribute('href', '/meta/bulkJobs/0/reportFile?separator=%2C')
 
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(dialog.getByText('maps.csv imported')).toBeVisible()

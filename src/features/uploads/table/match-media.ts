@@ -41,14 +41,16 @@ export function matchMedia(rows: readonly TableRow[], files: readonly DroppedFil
     else if (!asset) notTaken.push(name)
     return other ? undefined : asset
   }
+  let matched = 0
   const plans = rows.flatMap(({ itemUuid: uuid, media = [], pressmark }): UploadPlan[] => {
-    if (uuid === undefined) return []
     const assets = media.flatMap((name) => assetFor(name) ?? [])
+    matched += assets.length
+    // A checked row of a new item has none yet.
+    if (uuid === undefined) return []
     const target = { kind: 'existing' as const, item: { uuid, self: itemAddress(uuid) }, title: pressmark }
     return assets.length > 0 ? [{ target, assets }] : []
   })
   const notNamed = chosen.flatMap((one) => (named.has(one) ? [] : [one.file.name]))
-  const matched = plans.reduce((sum, { assets }) => sum + assets.length, 0)
   return { plans, matched, notNamed, notChosen, unclear, notTaken }
 }
 

@@ -10,12 +10,13 @@ import { formFields } from '@/blocks/metadata-form/form-fields'
 import { PagedList } from '@/blocks/paged-list/paged-list'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { problemWords } from '@/text/problem-words'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Pagination } from '@/ui/pagination/pagination'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { usualSeparator } from './usual-separator'
 
 /** The real or expected outcome of each row of a table; it can be downloaded, corrected and sent again. */
 export function RowReport({ job }: { job: BulkJob }) {
@@ -28,6 +29,7 @@ export function RowReport({ job }: { job: BulkJob }) {
   const outcome = only === 'refused' ? only : undefined
   const reply = useQuery({ ...reportQuery(report, page, outcome), placeholderData: keepPreviousData })
   const labels = useFieldLabels()
+  const separator = usualSeparator(useLanguage())
   const created = job.created ?? 0
   const counts = [
     { id: 'created', count: created, words: text.wouldCreate },
@@ -54,7 +56,7 @@ export function RowReport({ job }: { job: BulkJob }) {
         />
         {reportFile && (
           <Button asChild size="s" variant="quiet">
-            <a href={hrefOf(reportFile, { outcome })} download>
+            <a href={hrefOf(reportFile, { outcome, separator })} download>
               <Download aria-hidden className="size-4" />
               {only === 'refused' ? text.downloadProblems : text.downloadReport}
             </a>

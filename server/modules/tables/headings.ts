@@ -1,0 +1,132 @@
+import { textKey } from '../../db/text-key.ts'
+import { labelsOf } from '../metadata/index.ts'
+
+export type Field = { name: string; label: string; labels: string | null }
+
+/** The comparable form of a heading: `numeroInventario`, `NUMERO_INVENTARIO` and `Numero inventario:` are one. */
+export const headingKey = (name: string): string =>
+  textKey(
+    name
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll('°', ' ')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim(),
+  )
+
+/** The heading of a field in an exported table: its label, and its name that never changes. */
+export const headingOf = ({ name, label, labels }: Field, language: string | undefined): string => {
+  const own = (language !== undefined && labelsOf({ labels })[language]) || label
+  return own === name || own === '' ? name : `${own} [${name}]`
+}
+
+/** The name in the brackets of such a heading. */
+const nameIn = (heading: string) => /\[([^\]]+)\]$/.exec(heading.trim())?.[1]?.trim()
+
+/** The headings of columns that are no fields of the organisation, in exported tables and in those of other programs. */
+export const usualHeadings = {
+  pressmark: [
+    'pressmark',
+    'pressmark id',
+    'inventory number',
+    'inventory no',
+    'inventory nr',
+    'inventory',
+    'inv no',
+    'inv nr',
+    'accession number',
+    'accession no',
+    'acno',
+    'object number',
+    'object no',
+    'numero inventario',
+    'numero di inventario',
+    'n inventario',
+    'nr inventario',
+    'num inventario',
+    'n inv',
+    'nr inv',
+    'num inv',
+    'no inv',
+    'inv',
+    'inventario',
+    'inventarnummer',
+    'inventar nr',
+    'numero d inventaire',
+    'numero de inventario',
+    'shelfmark',
+    'segnatura',
+    'signatur',
+    'call number',
+    'collocazione',
+    'identifier',
+    'identificativo',
+    'object id',
+    'id',
+  ],
+  sgtt: ['title', 'titolo', 'name', 'nome', 'titel', 'denominazione'],
+  autn: ['author', 'artist', 'creator', 'maker', 'autore', 'artista'],
+  sgti: ['description', 'descrizione'],
+  media: [
+    'media',
+    'file',
+    'files',
+    'filename',
+    'file name',
+    'file names',
+    'filenames',
+    'image',
+    'images',
+    'image file',
+    'media file',
+    'immagine',
+    'immagini',
+    'nome file',
+    'nome del file',
+  ],
+  // Other tables mean condition, country or provenance by such words.
+  collections: ['collections'],
+  state: ['state'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Usual = keyof typeof usualHeadings
+
+/** Columns of an exported table that are no fields of an item. */
+export const beside = ['state', 'collections', 'media'] as const
+/** Their headings; no field has such a name. */
+export const besideHeading = (label: string, name: (typeof beside)[number]) => `${label} [teca:${name}]`
+/** Former exports had these bare names, all three. */
+export const isFormerExport = (headings: readonly string[]) => beside.every((name) => headings.includes(name))
+
+/** The field that a heading names: by its name in brackets, its own name, or its label in any language. */
+export function fieldOf(heading: string, fields: readonly Field[]): string | undefined {
+  const inBrackets = nameIn(heading)
+  const key = headingKey(heading)
+  const found =
+    fields.find(({ name }) => name === heading || name === inBrackets) ??
+    fields.find(({ label }) => textKey(label) === textKey(heading)) ??
+    fields.find((one) => labelled(one).some((label) => headingKey(label) === key)) ??
+    fields.find(({ name }) => headingKey(name) === key)
+  return found?.name
+}
+
+const labelled = ({ label, labels }: Field) => [label, ...Object.values(labelsOf({ labels }))]
+
+const own = ['pressmark', 'sgtt', 'autn', 'sgti'] as const
+
+/** What a heading usually means; the lower the rank, the likelier. */
+export function usualOf(heading: string): { means: Usual; rank: number } | undefined {
+  const inBrackets = nameIn(heading)
+  const named: Usual | undefined =
+    beside.find((name) => inBrackets === `teca:${name}`) ?? own.find((name) => inBrackets === name)
+  if (named !== undefined) return { means: named, rank: 0 }
+  const key = headingKey(heading)
+  for (const [means, headings] of Object.entries(usualHeadings)) {
+    const rank = headings.findIndex((one) => one === key)
+    if (rank >= 0) return { means: means as Usual, rank }
+  }
+  return undefined
+}
+
+/** True if the heading says what its column holds. */
+export const isKnownHeading = (fields: readonly Field[]) => (heading: string) =>
+  heading.trim() !== '' && (fieldOf(heading.trim(), fields) !== undefined || usualOf(heading.trim()) !== undefined)
