@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
+import { branchOf } from '../collections/index.ts'
 
 /** The titles of these collections, without deleted ones. */
 export async function namesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, string>> {
@@ -11,4 +12,10 @@ export async function namesOf(db: Kysely<Schema>, uuids: readonly string[]): Pro
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ uuid, sgtt, sgti }) => [uuid, sgtt ?? sgti ?? '']))
+}
+
+/** A collection includes all below it. */
+export async function withBranches(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
+  const branches = await Promise.all(collections.map((uuid) => branchOf(db, uuid)))
+  return [...new Set([...collections, ...branches.flatMap((branch) => branch.collections)])]
 }

@@ -2,12 +2,9 @@ import type { AdvancedSearchRequest, SearchCondition, SearchFacet } from '../../
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import type { Kysely } from 'kysely'
 import type { Storage } from '../../storage/storage.ts'
-import { branchOf } from '../collections/index.ts'
-import { namesOf } from './collection-names.ts'
+import { namesOf, withBranches } from './collection-names.ts'
 import type { Facet } from './engine/facets.ts'
 import { valueKey } from './engine/fold.ts'
 import type { Ask, FacetWish, Found } from './engine/ask.ts'
@@ -17,6 +14,7 @@ import type { Condition } from './engine/condition-bits.ts'
 import { COLLECTION, collectionsIn } from './engine/query-fields.ts'
 import type { RangeKind } from './engine/value-range.ts'
 import { rangeKinds } from './range-kinds.ts'
+import { requireSortable } from './sortable.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
 import { documentTexts } from './search-docs.ts'
@@ -248,21 +246,8 @@ export class SearchService {
 
 const nameOf = (tenantId: string, kind: IndexedKind) => `${tenantId}-${kind}`
 
-const sortable = ['score', 'sgtt', 'lastModifiedDate', 'createdDate']
-
-function requireSortable(sort: readonly Sort[]): void {
-  const other = sort.find(({ property }) => !sortable.includes(property))
-  if (other !== undefined) throw invalid('sort', 'property', `It cannot be sorted by ${other.property}`)
-}
-
 function requireDistinct(conditions: readonly SearchCondition[]): void {
   const names = conditions.map(({ name }) => name)
   const again = names.findIndex((name, at) => names.indexOf(name) < at)
   if (again >= 0) throw invalid(`/conditions/${again}/name`, 'twice', 'Another condition names this field already')
-}
-
-/** A collection includes all below it. */
-async function withBranches(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
-  const branches = await Promise.all(collections.map((uuid) => branchOf(db, uuid)))
-  return [...new Set([...collections, ...branches.flatMap((branch) => branch.collections)])]
 }

@@ -15,3 +15,9 @@ export function markOf(words: readonly string[]): string | undefined {
     .replaceAll(' ', '')
   return MARK + joined.replace(/\d+/g, (number) => number.replace(/^0+(?=\d)/, ''))
 }
+
+/** The words of a pressmark, and all of them as one. */
+export function marksOf(words: readonly string[]): string[] {
+  const mark = markOf(words)
+  return mark === undefined ? [...words] : [...words, ...(words.length > 1 ? [words.join('')] : []), mark]
+}

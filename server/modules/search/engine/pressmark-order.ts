@@ -13,6 +13,11 @@ export class PressmarkOrder {
     this.#db = db
   }
 
+  /** Bytes in memory. */
+  get bytes(): number {
+    return this.#ranks?.byteLength ?? 0
+  }
+
   put(doc: number, mark: string): void {
     if (mark === '') return this.drop(doc)
     const known = statement(this.#db, 'select mark from marks where doc = ?').get(doc)

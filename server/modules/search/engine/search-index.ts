@@ -4,7 +4,7 @@ import { CommonWords } from './common-words.ts'
 import type { CommonWord } from './common-words.ts'
 import { RECIPE, metaOf, openIndexFile, setMeta } from './index-file.ts'
 import { Moments } from './moments.ts'
-import { isMark, markOf } from './mark.ts'
+import { isMark, marksOf } from './mark.ts'
 import { PressmarkOrder } from './pressmark-order.ts'
 import { stemsOf, termsOf } from './stems.ts'
 import { isCut, wordsOf, wordsToIndex } from './words.ts'
@@ -84,9 +84,9 @@ export class SearchIndex {
     return Number(this.db.prepare('select count(*) as n from docs').get()?.['n'] ?? 0)
   }
 
-  /** Bytes of its columns and common words in memory. */
+  /** Bytes of its columns, orders and common words in memory. */
   get bytes(): number {
-    let bytes = this.created.bytes + this.modified.bytes + this.common.bytes
+    let bytes = this.created.bytes + this.modified.bytes + this.common.bytes + this.marks.bytes
     for (const column of this.columns.values()) bytes += column.bytes
     return bytes
   }
@@ -166,7 +166,7 @@ export class SearchIndex {
 
   #putText(number: number, doc: SearchDoc): void {
     const title = wordsOf(doc.title)
-    const names = [...namesOf(doc.pressmark), ...wordsOf(doc.author)]
+    const names = [...marksOf(wordsOf(doc.pressmark)), ...wordsOf(doc.author)]
     const rest = wordsToIndex(
       [doc.description, ...doc.values.flatMap(({ value, words = [] }) => [value, ...words])].join('\n\n'),
     )
@@ -227,13 +227,6 @@ export class SearchIndex {
     for (const page of column.dirty) write.run(column.id, page, column.page(page))
     column.dirty.clear()
   }
-}
-
-/** The words of a pressmark, and all of them as one. */
-function namesOf(pressmark: string): string[] {
-  const words = wordsOf(pressmark)
-  const mark = markOf(words)
-  return mark === undefined ? words : [...words, ...(words.length > 1 ? [words.join('')] : []), mark]
 }
 
 function statementsOf(db: DatabaseSync): Statements {
