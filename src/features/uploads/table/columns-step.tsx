@@ -73,14 +73,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {table.remembered && <p className="mb-3 text-sm text-ink-soft">{text.remembered}</p>}
       {note !== '' && (
         <p
-<<<<<<< HEAD
           dir="auto"
-          role={asked && isMissing ? 'alert' : undefined}
-          className={asked && isMissing ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
-=======
           role={asked && isWrong ? 'alert' : undefined}
           className={asked && isWrong ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
->>>>>>> 7251f608 (Read tables as museums have them)
         >
           {note}
         </p>
