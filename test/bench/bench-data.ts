@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { demoTenants } from '../../demo/catalogue.ts'
+import { derivativeKey } from '../../server/media/process.ts'
 import { sessionCookie } from '../browser/demo-server.ts'
 import { ask, askJson, runProcess, until, type Running } from './bench-server.ts'
 import { writeBarePage } from './bare-page.ts'
@@ -97,7 +98,7 @@ async function importPicture(port: number, cookie: string, dataDir: string): Pro
     itemUuid: started.uuid,
     title,
     ...extent,
-    pyramid: path.join(dataDir, 'files/derivatives', uuid, 'v1/pyramid.tif'),
+    pyramid: path.join(dataDir, 'files', derivativeKey(uuid, 'pyramid.tif')),
   }
 }
 
