@@ -9,6 +9,7 @@ import type {
   SavedSearchCreate,
   TransitionLog,
 } from '@/api/meta/generated/types.gen'
+import type { PlayedRecording } from './played-recording'
 import type { createSelection } from './selection'
 
 /** Every dialog that is mounted once and opened from anywhere, with its subject. */
@@ -26,8 +27,8 @@ export type OpenDialog =
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all selected ones
   | Named<'item-metadata' | 'item-history', { item: Handle }>
-  // an item in the viewer: the position of its image, from 1, and the region in view
-  | Named<'share', { item: Handle; position?: number; region?: string }>
+  // an item in the viewer: the position of its image, from 1, and the region in view; or the recording in its player
+  | Named<'share', { item: Handle; position?: number; region?: string; recording?: PlayedRecording }>
   | Named<'move-items' | 'link-items', { items: Chosen; from?: Handle; to?: { uuid: string; title: string } }>
   | Named<'unlink-items', { items: Chosen; from: Handle }>
   | Named<'delete-items', { items: Chosen; thenBack?: boolean }>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf, hrefOf } from '@/api/hal/link'
 import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets/assets'
+import { momentIn } from '@/lib/moment'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
 import { openDialog } from '@/stores/open-dialog'
@@ -107,6 +108,7 @@ function Item({ item, failed, retry }: ShownItem) {
                 position={position}
                 region={search.region}
                 advanced={advanced}
+                moment={momentIn(search.t)}
                 onPosition={(next, asset) => (asset ? show(asset) : setAhead(next))}
                 onRegion={(region) => go((now) => ({ ...now, region }))}
               />

@@ -3,7 +3,9 @@ import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { Audio, CulturalItem, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
+import { fileAt, type Moment } from '@/lib/moment'
 import { tryAgain } from '@/blocks/pieces/try-again'
+import { usePlayedRecording, type PlayedRecording } from '@/stores/played-recording'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useLanguage, useText } from '@/text/use-text'
 import { lazyPiece, type PieceProps } from '@/ui/lazy-piece/lazy-piece'
@@ -26,18 +28,24 @@ export interface MediaViewerProps {
   item: CulturalItem
   type: Exclude<AssetType, 'images'>
   asset: Asset
+  /** Where a recording starts. */
+  moment: Moment | undefined
 }
 
 /**
  * The viewer of other assets than images. It fills its parent. The asset's own link leads to its viewer page, else that of its
  * item.
  */
-export function MediaViewer({ item, type, asset }: MediaViewerProps) {
+export function MediaViewer({ item, type, asset, moment }: MediaViewerProps) {
   const pages = item._links
   return (
     <>
-      {isAudio(type, asset) && <Recording audio={asset} page={asset._links.player_audio ?? pages.player_audio} />}
-      {isVideo(type, asset) && <Film video={asset} page={asset._links.player_video ?? pages.player_video} />}
+      {isAudio(type, asset) && (
+        <Recording audio={asset} page={asset._links.player_audio ?? pages.player_audio} moment={moment} />
+      )}
+      {isVideo(type, asset) && (
+        <Film video={asset} page={asset._links.player_video ?? pages.player_video} moment={moment} />
+      )}
       {isModel(type, asset) && <Turntable model={asset} page={asset._links.viewer_3d ?? pages.viewer_3d} />}
       {isDocument(type, asset) &&
         (asset._links.pdfLink ? <DocumentReader document={asset} {...onItsWay} /> : <AssetTrouble asset={asset} />)}
@@ -51,7 +59,22 @@ const isVideo = (type: AssetType, _asset: Asset): _asset is Video => type === 'v
 const isModel = (type: AssetType, _asset: Asset): _asset is Model3D => type === 'model3Ds'
 const isDocument = (type: AssetType, _asset: Asset): _asset is Document => type === 'documents'
 
-function Recording({ audio, page }: { audio: Audio; page?: HalLink }) {
+interface Shown {
+  page?: HalLink
+  moment: Moment | undefined
+}
+
+/** Keeps the second that the recording stands at, as long as it is shown. */
+function usePlayed(kind: PlayedRecording['kind'], page: HalLink | undefined) {
+  useEffect(() => {
+    usePlayedRecording.setState({ played: page && { kind, page, at: 0 } })
+    return () => usePlayedRecording.setState({ played: undefined })
+  }, [kind, page])
+  return (at: number) => usePlayedRecording.setState({ played: page && { kind, page, at } })
+}
+
+function Recording({ audio, page, moment }: { audio: Audio } & Shown) {
+  const onSecond = usePlayed('player_audio', page)
   const labels = useText('viewers')
   const { audio: sound, peaks } = audio._links
   if (!sound) return <OtherView asset={audio} page={page} />
@@ -71,7 +94,8 @@ function Recording({ audio, page }: { audio: Audio; page?: HalLink }) {
         <AudioPlayer
           {...onItsWay}
           key={audio.uuid}
-          src={hrefOf(sound)}
+          src={fileAt(hrefOf(sound), moment)}
+          onSecond={onSecond}
           title={audio.sgtt}
           labels={labels}
           peaks={peaks && hrefOf(peaks)}
@@ -83,7 +107,8 @@ function Recording({ audio, page }: { audio: Audio; page?: HalLink }) {
   )
 }
 
-function Film({ video, page }: { video: Video; page?: HalLink }) {
+function Film({ video, page, moment }: { video: Video } & Shown) {
+  const onSecond = usePlayed('player_video', page)
   const labels = useText('viewers')
   const { video: film, thumb } = video._links
   const tracks = useTracks(video)
@@ -92,7 +117,8 @@ function Film({ video, page }: { video: Video; page?: HalLink }) {
     <VideoPlayer
       {...onItsWay}
       key={video.uuid}
-      src={hrefOf(film)}
+      src={fileAt(hrefOf(film), moment)}
+      onSecond={onSecond}
       title={video.sgtt}
       labels={labels}
       poster={thumbAddress(thumb, 800)}

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { openDialog } from '@/stores/open-dialog'
+import { usePlayedRecording } from '@/stores/played-recording'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
@@ -19,7 +20,7 @@ export function ShareButton({ item, shown: { position, region } }: { item: Cultu
   const text = useText('item')
   const share = useMemo(() => {
     const about = { name: 'share', item: handleOf(item), position, region } as const
-    return () => openDialog(about)
+    return () => openDialog({ ...about, recording: usePlayedRecording.getState().played })
   }, [item, position, region])
   useEffect(() => {
     const icon = <Share2 aria-hidden />

@@ -1,6 +1,6 @@
-import { parseContentState } from './content-state'
+import { parseContentState, type ContentState } from './content-state'
 
-/** The target in the address of the deep-zoom page. */
+/** The target in the address of a page. */
 export type Aim = {
   /** Of an item or an asset; null without one. */
   id: string | null
@@ -8,6 +8,8 @@ export type Aim = {
   image?: string
   /** `x,y,width,height` in pixels of the image. */
   region?: string
+  /** Of a recording. */
+  moment?: string
 }
 
 const MANIFEST = /^\/images\/iiif\/[23]\/items\/([\w-]+)\/manifest\.json$/
@@ -26,5 +28,10 @@ export function aimOfPage(query: URLSearchParams, here: string): Aim | 'elsewher
   const id = MANIFEST.exec(manifest.pathname)?.[1]
   if (manifest.origin !== here || id === undefined) return 'elsewhere'
   const image = state.canvas && CANVAS.exec(new URL(state.canvas, here).pathname)?.[1]
-  return { id, ...(image && { image }), ...(state.region && { region: state.region }) }
+  return { id, ...(image && { image }), ...partOf(state) }
 }
+
+const partOf = ({ region, moment }: ContentState): Pick<Aim, 'region' | 'moment'> => ({
+  ...(region && { region }),
+  ...(moment && { moment }),
+})

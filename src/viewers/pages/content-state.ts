@@ -5,6 +5,8 @@ export type ContentState = {
   canvas?: string
   /** `x,y,width,height` in pixels of the canvas. */
   region?: string
+  /** Seconds of a recording, `4` or `4,8`. */
+  moment?: string
 }
 
 // The page of the full IIIF viewer includes this file unchanged, without its types: it imports nothing.
@@ -27,8 +29,7 @@ export function contentStateOf(value: unknown): ContentState | undefined {
       return contentStateOf(valueOf(one, 'target'))
     case 'SpecificResource': {
       const state = contentStateOf(valueOf(one, 'source'))
-      const region = regionIn(textOf(first(valueOf(one, 'selector')), 'value'))
-      return state && region ? { ...state, region } : state
+      return state && { ...state, ...partIn(textOf(first(valueOf(one, 'selector')), 'value')) }
     }
     case 'Manifest':
     case 'Collection':
@@ -37,8 +38,7 @@ export function contentStateOf(value: unknown): ContentState | undefined {
     case 'Range': {
       const manifest = ofAddress(textOf(first(valueOf(one, 'partOf')), 'id', '@id'))
       if (type === 'Range' || !id) return manifest
-      const region = regionIn(id)
-      return manifest && { ...manifest, canvas: id.replace(/#.*/, ''), ...(region && { region }) }
+      return manifest && { ...manifest, canvas: id.replace(/#.*/, ''), ...partIn(id) }
     }
     default:
       return undefined
@@ -46,10 +46,11 @@ export function contentStateOf(value: unknown): ContentState | undefined {
 }
 
 /** Writes what `parseContentState` reads, in base64url, as links carry it. */
-export function formatContentState({ manifest, canvas, region }: ContentState): string {
+export function formatContentState({ manifest, canvas, region, moment }: ContentState): string {
+  const part = [...(region ? [`xywh=${region}`] : []), ...(moment ? [`t=${moment}`] : [])].join('&')
   const target = canvas
     ? {
-        id: region ? `${canvas}#xywh=${region}` : canvas,
+        id: part ? `${canvas}#${part}` : canvas,
         type: 'Canvas',
         partOf: [{ id: manifest, type: 'Manifest' }],
       }
@@ -84,7 +85,11 @@ function decoded(text: string): string | undefined {
 const ofAddress = (text: string | undefined): ContentState | undefined =>
   text && /^https?:\/\//i.test(text) && URL.canParse(text) ? { manifest: text } : undefined
 
-const regionIn = (text: string | undefined) => /xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)$/.exec(text ?? '')?.[1]
+function partIn(text = ''): Pick<ContentState, 'region' | 'moment'> {
+  const region = /(?:^|[#&])xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)(?:&|$)/.exec(text)?.[1]
+  const moment = /(?:^|[#&])t=([\w:.,]+)(?:&|$)/.exec(text)?.[1]
+  return { ...(region && { region }), ...(moment && { moment }) }
+}
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 

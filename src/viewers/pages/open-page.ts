@@ -10,8 +10,8 @@ export type OpenPage = {
   caption: (shown: Pick<Entry, 'title' | 'attribution' | 'rights'>) => void
   /** Shows a text that explains why there is nothing to see. */
   say: (words: string) => void
-  /** Sets how the link to the present view is built; by default it is the address of the page. */
-  shareBy: (link: () => string) => void
+  /** Sets how the link to the present view is built, by default the address of the page, and the second of a recording. */
+  shareBy: (link: () => string, at?: () => number) => void
 }
 
 /**
@@ -37,10 +37,11 @@ export async function openPage(
   stage.append(showMessage(words.loading, 'status'))
 
   let link = () => location.href
+  let second: (() => number) | undefined
   const share = iconButton(words.share, 'share', () => {
     // Few visitors share, so the panel loads on demand.
     void import('./share-panel').then(({ openSharePanel }) =>
-      openSharePanel({ link: withoutLook(link()), title: document.title, words }),
+      openSharePanel({ link: withoutLook(link()), at: second?.(), title: document.title, words }),
     )
   })
   share.setAttribute('aria-haspopup', 'dialog')
@@ -56,7 +57,7 @@ export async function openPage(
   if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
   stage.replaceChildren()
   const say = (sentence: string) => stage.replaceChildren(showMessage(sentence, 'status'))
-  show(info, { stage, words, query, caption, say, shareBy: (made) => (link = made) })
+  show(info, { stage, words, query, caption, say, shareBy: (made, at) => void ([link, second] = [made, at]) })
 }
 
 /** An address without parameters of its look. */
@@ -69,8 +70,9 @@ function withoutLook(address: string) {
 /** For pages that show one thing at a time: with several, a list above the stage. */
 export function oneAtATime(
   { entries }: ViewerInfo,
-  { stage, words, caption }: OpenPage,
+  { stage, words, caption }: Pick<OpenPage, 'stage' | 'words' | 'caption'>,
   show: (entry: Entry, place: HTMLElement) => () => void,
+  named?: string,
 ) {
   const place = document.createElement('div')
   place.className = 'page-place'
@@ -80,8 +82,8 @@ export function oneAtATime(
     leave = show(entry, place)
     caption(entry)
   }
-  if (entries.length > 1) {
-    const list = document.createElement('select')
+  const list = entries.length > 1 ? document.createElement('select') : undefined
+  if (list) {
     list.className = 'page-choice'
     list.setAttribute('aria-label', words.choose)
     entries.forEach((entry, n) => list.append(new Option(`${n + 1}. ${entry.title}`, String(n))))
@@ -92,7 +94,8 @@ export function oneAtATime(
     stage.append(list)
   }
   stage.append(place)
-  const [first] = entries
+  const first = entries.find(({ uuid }) => uuid === named) ?? entries[0]
+  if (list && first) list.value = String(entries.indexOf(first))
   if (first) go(first)
 }
 

@@ -20,6 +20,7 @@ export function pageWords() {
     storyPlayer: sentence(words.storyPlayer),
     stepOf: sentence(words.stepOf),
     stepNamed: sentence(words.stepNamed),
+    linkAt: sentence(words.linkAt),
     byAuthor: sentence(words.byAuthor),
   }
 }

@@ -1,15 +1,19 @@
 import { embedSnippet } from '@/lib/embed-snippet'
+import { pageAt } from '@/lib/moment'
+import { clock } from '../av-player/av-options'
 import type { PageWords } from './page-words'
 
 export type Shared = {
   /** Absolute address of the present view. */
   link: string
+  /** The second that a recording stands at. */
+  at?: number
   title: string
   words: PageWords
 }
 
 /** A small window with the link to the present view, and the snippet that embeds it in another site. */
-export function openSharePanel({ link, title, words }: Shared) {
+export function openSharePanel({ link, at = 0, title, words }: Shared) {
   const panel = document.createElement('dialog')
   panel.className = 'page-panel'
   const heading = document.createElement('h2')
@@ -22,10 +26,12 @@ export function openSharePanel({ link, title, words }: Shared) {
   const end = document.createElement('menu')
   end.append(status, close)
   const showCopied = () => (status.textContent = words.copied)
+  const there = at > 0 ? pageAt(link, { from: at }) : undefined
   panel.append(
     heading,
     ...toCopy(words.link, link, words.copy, showCopied),
-    ...toCopy(words.embed, embedSnippet({ src: link, title }), words.copy, showCopied),
+    ...(there ? toCopy(words.linkAt({ time: clock(at) }), there, words.copy, showCopied) : []),
+    ...toCopy(words.embed, embedSnippet({ src: there ?? link, title }), words.copy, showCopied),
     end,
   )
   panel.addEventListener('close', () => panel.remove())

@@ -1,9 +1,6 @@
 import { createVideoPlayer } from '../av-player/create-video-player'
-import { oneAtATime, openPage } from './open-page'
+import { recordingPage } from './recording-page'
 
-void openPage('video', (info, page) => {
-  oneAtATime(info, page, ({ url, title, poster, tracks, transcript, width, height }, place) => {
-    return createVideoPlayer(place, { src: url, title, poster, tracks, transcript, width, height, labels: page.words })
-      .destroy
-  })
-})
+recordingPage('video', ({ url, title, poster, tracks, transcript, width, height }, place, labels) =>
+  createVideoPlayer(place, { src: url, title, poster, tracks, transcript, width, height, labels }),
+)

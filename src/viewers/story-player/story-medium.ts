@@ -1,3 +1,4 @@
+import { fileAt } from '@/lib/moment'
 import { formatRegion } from '../deep-zoom/region'
 import { formatModelView } from '../model-3d/model-view'
 import type { StepMedium } from './story-step'
@@ -10,14 +11,14 @@ export function mediumElement(
   { from, to, region, camera }: StepMedium,
   { uuid, type, title, url, poster, alt }: Medium,
 ): HTMLElement {
-  const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
+  const passage = from === undefined && to === undefined ? undefined : { from: from ?? 0, to }
   switch (type) {
     case 'audios':
     case 'videos': {
       const player = document.createElement(type === 'audios' ? 'audio' : 'video')
       player.controls = true
       player.preload = 'metadata'
-      player.src = url + passage
+      player.src = fileAt(url, passage)
       player.setAttribute('aria-label', title)
       if (poster && player instanceof HTMLVideoElement) player.poster = poster
       return player

@@ -30,7 +30,7 @@ export function ShareDialog() {
 function ShareItem({ item }: { item: CulturalItem }) {
   const text = useText('share')
   const { close } = useText('common')
-  const { position = 1, region } = useDialogAbout('share')
+  const { position = 1, region, recording } = useDialogAbout('share')
   const shared = useSharedImage(item, position, region)
   const { data: states } = useQuery(statesQuery())
   const isClosed = isPublic(item, states) === false
@@ -47,8 +47,8 @@ function ShareItem({ item }: { item: CulturalItem }) {
     <Dialog open onOpenChange={closeDialog} title={text.title({ title: item.sgtt })} closeLabel={close}>
       <Tabs label={text.tabs} tabs={tabs} value={tab} onChange={setChosen} className="md:min-h-[25rem]">
         {tab === 'download' && <DownloadTab item={item} shared={shared} />}
-        {tab === 'embed' && <EmbedTab item={item} shared={shared} isClosed={isClosed} />}
-        {tab === 'share' && <LinksTab item={item} shared={shared} isClosed={isClosed} />}
+        {tab === 'embed' && <EmbedTab item={item} shared={shared} recording={recording} isClosed={isClosed} />}
+        {tab === 'share' && <LinksTab item={item} shared={shared} recording={recording} isClosed={isClosed} />}
       </Tabs>
     </Dialog>
   )

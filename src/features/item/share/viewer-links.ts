@@ -1,6 +1,8 @@
 import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { embedSnippet } from '@/lib/embed-snippet'
+import { pageAt } from '@/lib/moment'
+import type { PlayedRecording } from '@/stores/played-recording'
 import { formatContentState, type ContentState } from '@/viewers/pages/content-state'
 
 /** The public viewers that an item can link to, in the order of their snippets, with the height of their frames. */
@@ -21,12 +23,18 @@ export const addressAt = (link: HalLink, state: ContentState | undefined) =>
     ? new URL(hrefOf(link, { 'iiif-content': formatContentState(state) }), location.origin).href
     : publicAddress(link)
 
-/** The snippets of all viewers of an item. */
-export const snippetsOf = ({ sgtt, _links }: CulturalItem, state: ContentState | undefined) =>
+/** The page of a player at the second its recording stands at. */
+export const recordingAddress = ({ page, at }: PlayedRecording) => pageAt(publicAddress(page), { from: at })
+
+/** The snippets of all viewers of an item: at a part of an image, or a moment of a recording. */
+export const snippetsOf = (
+  { sgtt, _links }: CulturalItem,
+  { state, recording }: { state?: ContentState; recording?: PlayedRecording },
+) =>
   viewers.flatMap(({ name, height }) => {
     const link = _links[name]
     if (!link) return []
     const canAim = name === 'viewer_dzi' || name === 'viewer_iiif'
-    const src = addressAt(link, canAim ? state : undefined)
+    const src = recording?.kind === name ? recordingAddress(recording) : addressAt(link, canAim ? state : undefined)
     return [{ name, snippet: embedSnippet({ src, title: sgtt, height }) }]
   })
