@@ -130,6 +130,7 @@ export async function createModules({
       collections,
       stories,
       documents: new AddressFetcher({ limits: manifestLimits }),
+      namesWithRole: (tenantId, roles) => people.services.rights.namesWithRole(tenantId, roles),
       viewersDir: config.viewersDir,
       sections,
       tableOf: (tenantId, uuids) => tableExports.table(tenantId, { selection: { uuids }, format: 'csv' }),

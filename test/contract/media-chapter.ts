@@ -14,6 +14,7 @@ export async function mediaChapter(walk: Walk, { item, other, files }: FilledIte
   await walk.call('patchCulturalItem', { at, body: { sgtt: 'Full of things' } })
   await walk.call('undoCulturalItem', { at })
   await walk.call('getCulturalItemHistory', { at })
+  await walk.call('getCulturalItemVisitorView', { at })
   const lists = await walk.call<{ _embedded: { imageLists: Thing[] } }>('getCulturalItemImageLists', { at })
   const list = { uuid: lists._embedded.imageLists[0]?.uuid ?? '' }
   await walk.call('getImageList', { at: list })

@@ -12,6 +12,7 @@ export async function storiesChapter(walk: Walk): Promise<void> {
   await walk.call('patchStoryboard', { at, body: titled('Ships at sea') })
   await walk.call('undoStoryboard', { at })
   await walk.call('getStoryboardHistory', { at })
+  await walk.call('getStoryboardVisitorView', { at })
   const outside = { at: { storyUuid: story.uuid } }
   await walk.call('readStory', outside)
   const manifest = await walk.call('getStoryManifest', outside)

@@ -36,6 +36,7 @@ export type Operations = {
   getCulturalItemDocuments: { data: meta.GetCulturalItemDocumentsData; responses: meta.GetCulturalItemDocumentsResponses }
   getCulturalItemParentCollections: { data: meta.GetCulturalItemParentCollectionsData; responses: meta.GetCulturalItemParentCollectionsResponses }
   getCulturalItemHistory: { data: meta.GetCulturalItemHistoryData; responses: meta.GetCulturalItemHistoryResponses }
+  getCulturalItemVisitorView: { data: meta.GetCulturalItemVisitorViewData; responses: meta.GetCulturalItemVisitorViewResponses }
   restoreCulturalItem: { data: meta.RestoreCulturalItemData; responses: meta.RestoreCulturalItemResponses }
   undoCulturalItem: { data: meta.UndoCulturalItemData; responses: meta.UndoCulturalItemResponses }
   getImageList: { data: meta.GetImageListData; responses: meta.GetImageListResponses }
@@ -186,6 +187,7 @@ export type Operations = {
   patchStoryboard: { data: meta.PatchStoryboardData; responses: meta.PatchStoryboardResponses }
   deleteStoryboard: { data: meta.DeleteStoryboardData; responses: meta.DeleteStoryboardResponses }
   getStoryboardHistory: { data: meta.GetStoryboardHistoryData; responses: meta.GetStoryboardHistoryResponses }
+  getStoryboardVisitorView: { data: meta.GetStoryboardVisitorViewData; responses: meta.GetStoryboardVisitorViewResponses }
   restoreStoryboard: { data: meta.RestoreStoryboardData; responses: meta.RestoreStoryboardResponses }
   undoStoryboard: { data: meta.UndoStoryboardData; responses: meta.UndoStoryboardResponses }
   getStoryboardCollections: { data: meta.GetStoryboardCollectionsData; responses: meta.GetStoryboardCollectionsResponses }

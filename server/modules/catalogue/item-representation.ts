@@ -78,6 +78,7 @@ function itemLinks(
     ...(counts.model3Ds > 0 && { viewer_3d: viewer('3d') }),
     ...(counts.audios > 0 && { player_audio: viewer('audio') }),
     ...(counts.videos > 0 && { player_video: viewer('video') }),
+    visitors: hal.link(`${self}/visitors`),
     history: hal.link(`${self}/history`),
     restore: hal.link(`${self}/restore`),
     undo: hal.link(`${self}/undo`),

@@ -24,6 +24,7 @@ import { playableHandlers } from './story-book/playable-handlers.ts'
 import { readingHandlers } from './story-book/reading-handlers.ts'
 import { readableOperations, serveReadableStories } from './story-book/readable-routes.ts'
 import type { AddressFetcher } from '../uploads/index.ts'
+import { visitorViewHandlers } from './visitor-view.ts'
 import { serveViewerPages } from './viewer-page-routes.ts'
 
 type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
@@ -35,6 +36,7 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
     log: { error(fields: object, text: string): void }
     collections: CollectionService
     stories: StoryService
+    namesWithRole: (tenantId: string, roles: readonly string[]) => Promise<string[]>
     documents: Pick<AddressFetcher, 'text'>
   }
 
@@ -52,6 +54,7 @@ export function deliveryModule({ database, storage, log, downloads, ...services 
       ...countedDownloadHandlers(downloads),
       ...playableHandlers({ stories: services.stories, access, images, marked, models, storage, downloads }),
       ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
+      ...visitorViewHandlers({ ...services, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
     raw: [

@@ -21,6 +21,7 @@ const picture = (uuid: string): Deliverable => ({
   height: 10,
   duration: null,
   open: true,
+  ownClosedState: undefined,
   derivatives: { 'pyramid.tif': `derivatives/${uuid}/v1/pyramid.tif` },
   media: undefined,
   original: undefined,

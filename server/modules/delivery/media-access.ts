@@ -26,6 +26,8 @@ export type Deliverable = {
   duration: number | null
   /** Anyone may see it, without a session. */
   open: boolean
+  /** A state of its own that hides it, also in an item that is public. */
+  ownClosedState: string | undefined
   /** Storage keys by file name. */
   derivatives: Record<string, string>
   /** The file for players and readers. */
@@ -207,6 +209,7 @@ type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: st
 function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverable | undefined {
   const { state, item_state } = row
   if (row.item_deleted_at !== null) return undefined
+  const ownClosedState = state === 'Default' || openStates.has(state) ? undefined : state
   const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
   return {
     ...namesOf(row),
@@ -219,10 +222,8 @@ function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverabl
     width: row.width,
     height: row.height,
     duration: row.duration,
-    open:
-      item_state !== null &&
-      openStates.has(item_state) &&
-      (state === 'Default' || state === item_state || openStates.has(state)),
+    open: item_state !== null && openStates.has(item_state) && ownClosedState === undefined,
+    ownClosedState,
     derivatives,
     media,
   }

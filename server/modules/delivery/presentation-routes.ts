@@ -47,7 +47,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
     '/images/viewers/:viewer/info.json',
     async (request, reply) => {
       const asking = await ask(request, reply)
-      const { tenant, origin } = asking.identity
+      const { tenant, user, origin } = asking.identity
       const { id = '' } = request.query
       if (request.params.viewer === 'story') {
         const story = admitReader(asking, await undefinedIfMissing(presentedStory(services, tenant.id, id)), id)
@@ -57,9 +57,11 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)
       const behind = await undefinedIfMissing(assetsBehind(services, tenant.id, id))
-      const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
+      // Of an item that is public in part, visitors see that part, as in its manifest.
+      const shown = behind && { ...behind, open: behind.assets.some((one) => one.open) }
       const { title, assets, item } = admitReader(asking, shown, id)
-      const entries = viewerEntries(origin, kind, assets, item)
+      const seen = user === undefined ? assets.filter((one) => one.open) : assets
+      const entries = viewerEntries(origin, kind, seen, item)
       const manifest = item && { manifest: manifestId(origin, 3, item.uuid) }
       return sendDescription(asking, { title, ...manifest, entries }, 'application/json')
     },

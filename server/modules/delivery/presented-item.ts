@@ -30,7 +30,7 @@ export type PresentedItem = {
 export type PresentingItems = { items: ItemService; templates: TemplateService; access: MediaAccess }
 export type Presenting = PresentingItems & { stories: StoryService }
 
-const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
+export const assetTypes = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
 /** Shown in places of their own. */
 const reserved = new Set(['rights', 'attribution', 'sgtt', 'sgti'])
 
@@ -52,7 +52,9 @@ export async function presentItem(
   ]
   const fields = Map.groupBy([...own, ...metadata], ({ name }) => name)
   const order = (name: string) => known.findIndex((template) => template.name === name)
-  const lists = await Promise.all(types.map(async (type) => [type, await access.ofItem(tenantId, uuid, type)] as const))
+  const lists = await Promise.all(
+    assetTypes.map(async (type) => [type, await access.ofItem(tenantId, uuid, type)] as const),
+  )
   return {
     uuid,
     title: row.sgtt ?? row.pressmark,
@@ -93,7 +95,7 @@ const presentValue = ({ value, lang = 'none' }: MetadataValue): PresentedText =>
 /** Without a session only the open part is listed. */
 export function openPart(item: PresentedItem): PresentedItem {
   const media = Object.fromEntries(
-    types.map((type) => [type, item.media[type].filter((one) => one.open)]),
+    assetTypes.map((type) => [type, item.media[type].filter((one) => one.open)]),
   ) as PresentedItem['media']
   return { ...item, media }
 }
@@ -111,5 +113,5 @@ export async function assetsBehind(
   }
   const item = await undefinedIfMissing(presentItem(presenting, tenantId, uuid))
   if (item === undefined) throw notFound('item or asset', uuid)
-  return { title: item.title, assets: types.flatMap((type) => item.media[type]), item }
+  return { title: item.title, assets: assetTypes.flatMap((type) => item.media[type]), item }
 }

@@ -34,10 +34,13 @@ export async function viewerCard(
   const aim = viewerAim(address.searchParams)
   if (kind === undefined || aim === undefined) return undefined
   const behind = await undefinedIfMissing(assetsBehind(presenting, tenant.id, aim.id))
-  const assets = behind?.assets.filter(({ type }) => type === shows[kind]) ?? []
-  if (behind === undefined || assets.length === 0) return undefined
+  const all = behind?.assets.filter(({ type }) => type === shows[kind]) ?? []
+  if (behind === undefined || all.length === 0) return undefined
+  const assets = all.filter(({ open }) => open)
+  if (assets.length === 0 || (aim.image !== undefined && !assets.some(({ uuid }) => uuid === aim.image)))
+    return 'closed'
   const shown = assets.find(({ uuid }) => uuid === aim.image) ?? assets[aim.index ?? 0] ?? assets[0]
-  if (shown === undefined || !behind.assets.every(({ open }) => open)) return 'closed'
+  if (shown === undefined) return 'closed'
   const query = new URLSearchParams({ id: aim.id })
   return {
     title: behind.title,

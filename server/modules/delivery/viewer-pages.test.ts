@@ -1,3 +1,5 @@
+import type { VisitorView } from '../../contract/generated/meta/types.gen.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,6 +90,80 @@ describe('[SHARE-14] the page of a public viewer', () => {
   test('repeats no part of the address as markup', async () => {
     const html = await page({ id: open.item, region: '"><script>', theme: '"><script>' })
     expect(html).not.toContain('<script>')
+  })
+})
+
+describe('[SHARE-17] what visitors see', () => {
+  const viewOf = async (path: string) => {
+    const ada = await delivery.app.signIn(['ROLE_USER'])
+    return (await ada.call(`${path}/visitors`)).json<VisitorView>()
+  }
+  const named = ({ open: isOpen, hidden }: VisitorView) => ({
+    open: isOpen,
+    hidden: hidden.map(({ resourceType, uuid, state, position, steps }) => ({
+      resourceType,
+      uuid,
+      state,
+      ...(position !== undefined && { position }),
+      ...(steps !== undefined && { steps }),
+    })),
+  })
+  const inDraft = async (uuid: string) =>
+    await inWrite(delivery.app.database, { tenantId: 'museo' }, (unit) =>
+      unit.updateMany('asset', [uuid], { state: 'Draft' }),
+    )
+
+  test('of an item is all but what has a state of its own, as in its viewers, card and manifest', async () => {
+    const { item, uuids } = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }])
+    const [first = '', second = ''] = uuids
+    expect(named(await viewOf(`/meta/culturalItems/${item}`))).toEqual({ open: true, hidden: [] })
+    await inDraft(second)
+    const hidden = { resourceType: 'MEDIA', uuid: second, state: 'Draft', position: 2 }
+    expect(named(await viewOf(`/meta/culturalItems/${item}`))).toEqual({ open: true, hidden: [hidden] })
+    const info = await delivery.app.call(`/images/viewers/dzi/info.json?id=${item}`)
+    expect(info.json<{ entries: { uuid: string }[] }>().entries.map(({ uuid }) => uuid)).toEqual([first])
+    expect(property(await page({ id: item }), 'og:image')).toContain(first)
+    const manifest = await delivery.app.call(`/images/iiif/3/items/${item}/manifest.json`)
+    expect([manifest.body.includes(first), manifest.body.includes(second)]).toEqual([true, false])
+    await inDraft(first)
+    expect((await viewOf(`/meta/culturalItems/${item}`)).total).toBe(2)
+    expect((await delivery.app.call(`/images/viewers/dzi/info.json?id=${item}`)).statusCode).toBe(401)
+    expect(await page({ id: item })).not.toContain('og:')
+  })
+  test('of an item that is not public is nothing, and what would stay hidden is named too', async () => {
+    const { item, uuids } = await delivery.anItem('Draft', [rampFile])
+    await inDraft(uuids[0] ?? '')
+    expect(named(await viewOf(`/meta/culturalItems/${item}`))).toEqual({
+      open: false,
+      hidden: [
+        { resourceType: 'ITEM', uuid: item, state: 'Draft' },
+        { resourceType: 'MEDIA', uuid: uuids[0], state: 'Draft', position: 1 },
+      ],
+    })
+  })
+  test('of a story is all of it or nothing: its pictures and their items are named with the steps, and who can publish them', async () => {
+    const published = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }])
+    const draft = await delivery.anItem('Draft', [rampFile])
+    const [plain = '', hidden = ''] = published.uuids
+    await inDraft(hidden)
+    const manager = await delivery.app.signIn(['ROLE_PUBLISHER'])
+    const annotations = [plain, hidden, draft.uuids[0] ?? '', hidden].map((image) => aStep({ image }))
+    const { row } = await delivery.app.services.stories.create(
+      { tenantId: 'museo', actor: null },
+      { state: 'Published', sgtt: 'The ramp', annotations },
+    )
+    const view = await viewOf(`/meta/storyboards/${row.uuid}`)
+    expect(named(view)).toEqual({
+      open: false,
+      hidden: [
+        { resourceType: 'ITEM', uuid: draft.item, state: 'Draft', steps: [3] },
+        { resourceType: 'MEDIA', uuid: hidden, state: 'Draft', steps: [2, 4] },
+      ],
+    })
+    const { name, surname } = (await manager.call('/iam/jarvisUsers/search/self')).json()
+    expect(view.publishers).toContain(`${name} ${surname}`)
+    for (const { _links } of view.hidden)
+      expect((await manager.call(new URL(_links.self.href).pathname)).statusCode).toBe(200)
   })
 })
 

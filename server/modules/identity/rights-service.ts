@@ -42,7 +42,12 @@ export class RightsService {
 
   /** Names of those who can grant a right. */
   async managers(tenantId: string): Promise<string[]> {
-    return await this.#needs.repository.namesWithRole(tenantId, managerRoles)
+    return await this.namesWithRole(tenantId, managerRoles)
+  }
+
+  /** Names of those who have one of these roles, at most 20. */
+  async namesWithRole(tenantId: string, roles: readonly string[]): Promise<string[]> {
+    return await this.#needs.repository.namesWithRole(tenantId, roles)
   }
 }
 

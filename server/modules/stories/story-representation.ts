@@ -38,6 +38,7 @@ export function representStory(hal: Hal, entry: StoryEntry): Storyboard {
       viewer_story: hal.link('/images/viewers/story/', { storyID: uuid }),
       readable: hal.link(`/images/stories/${uuid}`),
       manifest: hal.link(`/images/stories/${uuid}/manifest.json`),
+      visitors: hal.link(`${self}/visitors`),
       playable: hal.link(`/images/stories/${uuid}/story.html`),
       extendedSteps: hal.link(self),
       history: hal.link(`${self}/history`),

@@ -23,6 +23,7 @@ import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { visitors } from './visitors'
 import { workflow } from './workflow'
 
 /** The English words that every screen may need, by area. */
@@ -51,5 +52,6 @@ export const english = {
   uploadQueue,
   validation,
   viewers,
+  visitors,
   workflow,
 }

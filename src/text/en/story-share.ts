@@ -13,6 +13,8 @@ export const storyShare = {
   embed: 'Embed',
   embedHint: 'Paste the snippet into any web page.',
   link: 'Direct link',
+  kiosk: 'For a kiosk',
+  kioskHint: 'It plays again and again, in larger letters, and no link leads out of it.',
   storyNotPublic:
     'This story is not public. The link opens only for signed-in staff of your organisation, and on other sites the frame shows only a message.',
   imageNotPublic:

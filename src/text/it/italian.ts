@@ -25,6 +25,7 @@ import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { visitors } from './visitors'
 import { workflow } from './workflow'
 
 /** The Italian words that every screen may need, by area; what English has and this has not does not compile. */
@@ -53,5 +54,6 @@ export const italian = {
   uploadQueue,
   validation,
   viewers,
+  visitors,
   workflow,
 } satisfies Translated<typeof english>

@@ -12,6 +12,8 @@ export const storyShare = {
   title: 'Condividi “{{title}}”',
   embed: 'Incorpora',
   embedHint: 'Incolla il codice in una qualsiasi pagina web.',
+  kiosk: 'Per un totem',
+  kioskHint: 'Si ripete di continuo, in caratteri più grandi, e nessun link porta fuori.',
   link: 'Link diretto',
   storyNotPublic:
     'Questa storia non è pubblica. Il link si apre solo per chi ha fatto l’accesso nella tua organizzazione, e su altri siti il riquadro mostra solo un messaggio.',

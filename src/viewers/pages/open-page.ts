@@ -7,6 +7,7 @@ export type OpenPage = {
   stage: HTMLElement
   words: PageWords
   query: URLSearchParams
+  kiosk: boolean
   caption: (shown: Pick<Entry, 'title' | 'attribution' | 'rights'>) => void
   /** Shows a text that explains why there is nothing to see. */
   say: (words: string) => void
@@ -27,6 +28,9 @@ export async function openPage(
   const query = new URLSearchParams(location.search)
   const theme = query.get('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+
+  const kiosk = query.get('kiosk') === '1'
+  if (kiosk) stayHere()
 
   const stage = document.createElement('main')
   stage.className = 'page-stage'
@@ -57,7 +61,21 @@ export async function openPage(
   if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
   stage.replaceChildren()
   const say = (sentence: string) => stage.replaceChildren(showMessage(sentence, 'status'))
-  show(info, { stage, words, query, caption, say, shareBy: (made, at) => void ([link, second] = [made, at]) })
+  show(info, { stage, words, query, kiosk, caption, say, shareBy: (made, at) => void ([link, second] = [made, at]) })
+}
+
+/** A kiosk in a public room: no link leads away, by pointer or key. */
+function stayHere() {
+  document.body.classList.add('is-kiosk')
+  for (const press of ['click', 'auxclick'])
+    document.addEventListener(
+      press,
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+      },
+      { capture: true },
+    )
+  document.addEventListener('contextmenu', (event) => event.preventDefault())
 }
 
 /** An address without parameters of its look. */

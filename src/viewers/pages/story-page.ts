@@ -8,7 +8,10 @@ import { type Entry, inReadersLanguage, type ViewerInfo } from './viewer-info'
 
 void openPage('story', show, (query) => query.get('storyID'))
 
-function show({ title: plainTitle, entries, story }: ViewerInfo, { stage, words, query, caption, say }: OpenPage) {
+function show(
+  { title: plainTitle, entries, story }: ViewerInfo,
+  { stage, words, query, kiosk, caption, say }: OpenPage,
+) {
   const steps = stepsIn(story?.annotations ?? [])
   if (steps.length === 0) return say(words.noSteps)
   const { lang: language } = document.documentElement
@@ -19,9 +22,7 @@ function show({ title: plainTitle, entries, story }: ViewerInfo, { stage, words,
     const { attribution, rights } = byUuid.get(steps[at]?.image ?? '') ?? {}
     caption({ title, ...(attribution && { attribution }), ...(rights && { rights }) })
   }
-  const kiosk = query.get('kiosk') === '1'
   const index = Math.min(Math.max(Math.trunc(Number(query.get('step') ?? 1)) || 1, 1), steps.length) - 1
-  document.body.classList.toggle('is-kiosk', kiosk)
   tell(index)
   const byline = [story?.author && words.byAuthor({ name: story.author }), description]
   createStoryPlayer(stage, {

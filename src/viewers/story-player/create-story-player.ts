@@ -141,7 +141,7 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
     missing.hidden = image !== undefined || step.image === '' || isComing
     stage.element.setAttribute('aria-label', image?.title || textFor(step, options.language).title)
     const file = step.medium && media.get(step.medium.uuid)
-    panel.show(index, step.medium && file && mediumElement(step.medium, file))
+    panel.show(index, step.medium && file && mediumElement(step.medium, file, kiosk))
     voice?.read()
   }
 

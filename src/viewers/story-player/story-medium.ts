@@ -10,6 +10,7 @@ export type Medium = { uuid: string; title: string; type: string; url: string; p
 export function mediumElement(
   { from, to, region, camera }: StepMedium,
   { uuid, type, title, url, poster, alt }: Medium,
+  kiosk = false,
 ): HTMLElement {
   const passage = from === undefined && to === undefined ? undefined : { from: from ?? 0, to }
   switch (type) {
@@ -25,7 +26,7 @@ export function mediumElement(
     }
     case 'model3Ds': {
       const frame = document.createElement('iframe')
-      frame.src = `/images/viewers/3d/?id=${uuid}${camera ? `&view=${formatModelView(camera)}` : ''}`
+      frame.src = `/images/viewers/3d/?id=${uuid}${camera ? `&view=${formatModelView(camera)}` : ''}${kiosk ? '&kiosk=1' : ''}`
       frame.title = title
       frame.allowFullscreen = true
       return frame

@@ -817,6 +817,7 @@ export type CulturalItem = {
         viewer_3d?: Link;
         player_audio?: Link;
         player_video?: Link;
+        visitors?: LinkToVisitorView;
         documents?: LinkToDocumentPage;
         history?: LinkToHistoryPage;
         restore?: LinkToCulturalItem;
@@ -1134,6 +1135,28 @@ export type FormerRule = {
     enumValues?: Array<string>;
     optionLabels?: OptionLabels;
     defaultValue?: string | null;
+};
+
+export type HiddenThing = {
+    uuid: Uuid;
+    title: string;
+    resourceType: ResourceType;
+    mediaType?: MediaType;
+    /**
+     * Name of the state that hides it; Default for none.
+     */
+    state: string;
+    /**
+     * Among the media of its type, from 1.
+     */
+    position?: number;
+    /**
+     * The steps of the story that show it, from 1.
+     */
+    steps?: Array<number>;
+    _links: {
+        self: Link;
+    };
 };
 
 export type HistoryAsset = {
@@ -1485,6 +1508,8 @@ export type LinkToTransitionTrial = Link;
 export type LinkToVideo = Link;
 
 export type LinkToVideoPage = Link;
+
+export type LinkToVisitorView = Link;
 
 /**
  * Captions or another timed text, as WebVTT.
@@ -2128,6 +2153,7 @@ export type Storyboard = {
          * The story as a IIIF Presentation 3.0 manifest.
          */
         manifest?: Link;
+        visitors?: LinkToVisitorView;
         /**
          * The story as one HTML file that plays without a network.
          */
@@ -2868,6 +2894,28 @@ export type VideoPage = {
     _embedded?: {
         videos?: Array<Video>;
         preloads?: Preloads;
+    };
+};
+
+export type VisitorView = {
+    /**
+     * Anyone can open it: an item in a public state, of which hidden parts are left out; a story only if all that it shows is public.
+     */
+    open: boolean;
+    /**
+     * The first things that stay hidden because of their own state, at most 200.
+     */
+    hidden: Array<HiddenThing>;
+    /**
+     * The number of all hidden things.
+     */
+    total: number;
+    /**
+     * Names of people who can change states.
+     */
+    publishers: Array<string>;
+    _links: {
+        self: LinkToVisitorView;
     };
 };
 
@@ -3992,6 +4040,33 @@ export type GetCulturalItemHistoryResponses = {
 };
 
 export type GetCulturalItemHistoryResponse = GetCulturalItemHistoryResponses[keyof GetCulturalItemHistoryResponses];
+
+export type GetCulturalItemVisitorViewData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/culturalItems/{uuid}/visitors';
+};
+
+export type GetCulturalItemVisitorViewErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetCulturalItemVisitorViewError = GetCulturalItemVisitorViewErrors[keyof GetCulturalItemVisitorViewErrors];
+
+export type GetCulturalItemVisitorViewResponses = {
+    /**
+     * What is open, and what is hidden.
+     */
+    200: VisitorView;
+};
+
+export type GetCulturalItemVisitorViewResponse = GetCulturalItemVisitorViewResponses[keyof GetCulturalItemVisitorViewResponses];
 
 export type RestoreCulturalItemData = {
     body?: never;
@@ -8796,6 +8871,33 @@ export type GetStoryboardHistoryResponses = {
 };
 
 export type GetStoryboardHistoryResponse = GetStoryboardHistoryResponses[keyof GetStoryboardHistoryResponses];
+
+export type GetStoryboardVisitorViewData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/storyboards/{uuid}/visitors';
+};
+
+export type GetStoryboardVisitorViewErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetStoryboardVisitorViewError = GetStoryboardVisitorViewErrors[keyof GetStoryboardVisitorViewErrors];
+
+export type GetStoryboardVisitorViewResponses = {
+    /**
+     * What is open, and what is hidden.
+     */
+    200: VisitorView;
+};
+
+export type GetStoryboardVisitorViewResponse = GetStoryboardVisitorViewResponses[keyof GetStoryboardVisitorViewResponses];
 
 export type RestoreStoryboardData = {
     body?: never;

@@ -317,6 +317,8 @@ export const zLinkToVideo = zLink;
 
 export const zLinkToVideoPage = zLink;
 
+export const zLinkToVisitorView = zLink;
+
 /**
  * Captions or another timed text, as WebVTT.
  */
@@ -1235,6 +1237,19 @@ export const zDocumentPage = z.object({
     }).optional()
 });
 
+export const zHiddenThing = z.object({
+    uuid: zUuid,
+    title: z.string(),
+    resourceType: zResourceType,
+    mediaType: zMediaType.optional(),
+    state: z.string(),
+    position: z.int().optional(),
+    steps: z.array(z.int()).optional(),
+    _links: z.object({
+        self: zLink
+    })
+});
+
 export const zHistoryAsset = z.object({
     uuid: zUuid,
     type: z.enum([
@@ -1610,6 +1625,7 @@ export const zStoryboard = z.object({
         viewer_story: zLink.optional(),
         readable: zLink.optional(),
         manifest: zLink.optional(),
+        visitors: zLinkToVisitorView.optional(),
         playable: zLink.optional(),
         extendedSteps: zLinkToStoryboard.optional(),
         history: zLinkToHistoryPage.optional(),
@@ -2048,6 +2064,7 @@ export const zCulturalItem = z.object({
         viewer_3d: zLink.optional(),
         player_audio: zLink.optional(),
         player_video: zLink.optional(),
+        visitors: zLinkToVisitorView.optional(),
         documents: zLinkToDocumentPage.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToCulturalItem.optional(),
@@ -2098,6 +2115,16 @@ export const zVideoPage = z.object({
         videos: z.array(zVideo).optional(),
         preloads: zPreloads.optional()
     }).optional()
+});
+
+export const zVisitorView = z.object({
+    open: z.boolean(),
+    hidden: z.array(zHiddenThing),
+    total: z.int(),
+    publishers: z.array(z.string()),
+    _links: z.object({
+        self: zLinkToVisitorView
+    })
 });
 
 /**
@@ -2612,6 +2639,15 @@ export const zGetCulturalItemHistoryQuery = z.object({
  * One page.
  */
 export const zGetCulturalItemHistoryResponse = zHistoryPage;
+
+export const zGetCulturalItemVisitorViewPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * What is open, and what is hidden.
+ */
+export const zGetCulturalItemVisitorViewResponse = zVisitorView;
 
 export const zRestoreCulturalItemPath = z.object({
     uuid: zUuid
@@ -4342,6 +4378,15 @@ export const zGetStoryboardHistoryQuery = z.object({
  * One page.
  */
 export const zGetStoryboardHistoryResponse = zHistoryPage;
+
+export const zGetStoryboardVisitorViewPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * What is open, and what is hidden.
+ */
+export const zGetStoryboardVisitorViewResponse = zVisitorView;
 
 export const zRestoreStoryboardPath = z.object({
     uuid: zUuid

@@ -52,11 +52,14 @@ export const runTasksAgain = (history: HalLink) =>
     silent: true,
   })
 
+/** What visitors see of a story depends on the states of all that it shows. */
+const seenIn = ['/meta/storyboards']
+
 /** What a change of state makes stale. */
 export const staleStates: Record<ResourceType, readonly string[]> = {
-  ITEM: stale.items,
+  ITEM: [...stale.items, ...seenIn],
   COLLECTION: stale.collections,
-  MEDIA: stale.assets,
+  MEDIA: [...stale.assets, ...seenIn],
   STORY: stale.stories,
   SERIES: stale.stories,
 }

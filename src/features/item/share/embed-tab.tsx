@@ -6,6 +6,7 @@ import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { NotPublic } from '@/blocks/share/not-public'
+import { SeenByVisitors } from '@/blocks/share/seen-by-visitors'
 import type { PlayedRecording } from '@/stores/played-recording'
 import { clock } from '@/viewers/av-player/av-options'
 import { useContentState } from './use-content-state'
@@ -29,7 +30,7 @@ export function EmbedTab({ item, shared, recording, isClosed }: EmbedTabProps) {
   if (snippets.length === 0) return <EmptyState small icon={<Code aria-hidden />} title={text.noEmbed} />
   return (
     <div className="flex flex-col gap-4">
-      {isClosed && <NotPublic words={text.notPublicFrame} />}
+      <SeenByVisitors thing={item} otherwise={isClosed && <NotPublic words={text.notPublicFrame} />} />
       <p className="text-sm text-ink-soft">{text.embedHint}</p>
       {shared.region && item._links.manifest && <Checkbox label={text.atPart} checked={atPart} onChange={setAtPart} />}
       {isAhead && (

@@ -3,6 +3,7 @@ import { CopyField } from '@/blocks/copy-field/copy-field'
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { NotPublic } from '@/blocks/share/not-public'
+import { SeenByVisitors } from '@/blocks/share/seen-by-visitors'
 import type { PlayedRecording } from '@/stores/played-recording'
 import { clock } from '@/viewers/av-player/av-options'
 import { useContentState } from './use-content-state'
@@ -25,7 +26,7 @@ export function LinksTab({ item, shared, recording, isClosed }: LinksTabProps) {
   const isPart = shared.region !== undefined
   return (
     <div className="flex flex-col gap-4">
-      {isClosed && <NotPublic words={text.notPublic} />}
+      <SeenByVisitors thing={item} otherwise={isClosed && <NotPublic words={text.notPublic} />} />
       {manifest && <CopyField label={text.manifest} value={publicAddress(manifest)} hint={text.manifestHint} />}
       {recording && recording.at > 0 && (
         <CopyField
