@@ -160,6 +160,10 @@ export default {
         ':root, [data-theme="light"]': light,
         '@media (prefers-color-scheme: dark)': { ':root:not([data-theme])': dark },
         '[data-theme="dark"]': dark,
+        // Paper is white in both themes.
+        '@media print': {
+          ':root:root:root, [data-theme][data-theme]': { ...light, '--teca-page': '#fff', '--teca-surface': '#fff' },
+        },
       }),
     ),
   ],

@@ -1,4 +1,4 @@
-import type { Deliverable } from './media-access.ts'
+import type { Credit, Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
 import { asWritten } from './presented-text.ts'
 import { hasPoster, placeholder, stillPicture } from './still-picture.ts'
@@ -58,15 +58,6 @@ export const thumbnail3 = (origin: string, one: Deliverable | undefined) =>
  */
 export function manifest3(origin: string, item: PresentedItem) {
   const { images, videos, audios, model3Ds, documents } = item.media
-  const statement =
-    item.attribution === undefined
-      ? {}
-      : {
-          requiredStatement: {
-            label: { en: ['Attribution'], it: ['Attribuzione'] },
-            value: plainValue(item.attribution),
-          },
-        }
   const renderings = [...model3Ds, ...documents].flatMap((one) => rendering3(origin, one))
   const items = [
     ...images.map((one) => canvas(origin, item, one, imageBody(origin, one))),
@@ -87,8 +78,7 @@ export function manifest3(origin: string, item: PresentedItem) {
       })),
       ...otherRights(item),
     ],
-    ...(isRights(item.rights) && { rights: rightsId(item.rights) }),
-    ...statement,
+    ...rightsOf(item),
     ...thumbnail3(
       origin,
       images[0] ?? [...videos, ...model3Ds, ...documents].find((one) => 'thumb-400.webp' in one.derivatives),
@@ -104,8 +94,16 @@ const RIGHTS = /^https?:\/\/(creativecommons\.org\/(?:licenses|publicdomain)\/|r
 const isRights = (rights: string | undefined): rights is string => rights !== undefined && RIGHTS.test(rights)
 const rightsId = (rights: string) => rights.replace(/^https:/, 'http:')
 
+/** The licence and the statement that has to be shown, of any resource. */
+export const rightsOf = ({ rights, attribution }: Credit | PresentedItem) => ({
+  ...(isRights(rights) && { rights: rightsId(rights) }),
+  ...(attribution !== undefined && {
+    requiredStatement: { label: { en: ['Attribution'], it: ['Attribuzione'] }, value: plainValue(attribution) },
+  }),
+})
+
 /** Other terms are shown as text. */
-const otherRights = ({ rights }: PresentedItem) =>
+export const otherRights = ({ rights }: Credit | PresentedItem) =>
   rights === undefined || isRights(rights)
     ? []
     : [{ label: { en: ['Rights'], it: ['Diritti'] }, value: plainValue(rights) }]

@@ -5,6 +5,8 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Happening } from '../../db/happening.ts'
 import { pictureId } from '../../hal/picture-id.ts'
+import { readMetadata } from '../metadata/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 import { settingsOf } from '../tenants/index.ts'
 import { originalKey } from '../../storage/originals.ts'
 
@@ -42,6 +44,9 @@ export type Unready = Pick<Deliverable, 'uuid' | 'type' | 'title' | 'fileName' |
   /** The material and texture of a model. */
   parts: { key: string; name: string }[]
 }
+
+/** Who has to be named with an item, and what may be done with it. */
+export type Credit = { rights?: string; attribution?: string }
 
 type Kept = { until: number; found: Promise<Deliverable | undefined>; known?: Deliverable }
 
@@ -113,7 +118,7 @@ export class MediaAccess {
   }
 
   /** The default rights of items: an address is a licence, other texts are shown as they are. */
-  async usualRights(tenantId: string): Promise<{ rights?: string; attribution?: string }> {
+  async usualRights(tenantId: string): Promise<Credit> {
     const row = await this.#database.read
       .selectFrom('tenants')
       .select('settings')
@@ -122,6 +127,15 @@ export class MediaAccess {
     const { rights } = row === undefined ? {} : settingsOf(row)
     if (rights === undefined) return {}
     return /^https?:\/\//.test(rights) ? { rights } : { attribution: rights }
+  }
+
+  /** The rights and attributions of items: their own, else the usual ones. */
+  async creditsOf(tenantId: string, itemUuids: readonly string[]): Promise<Map<string, Credit>> {
+    const [usual, metadata] = await Promise.all([
+      this.usualRights(tenantId),
+      readMetadata(tenantScope(this.#database.read, tenantId), [...itemUuids]),
+    ])
+    return new Map(itemUuids.map((uuid) => [uuid, creditOf(metadata.get(uuid) ?? [], usual)]))
   }
 
   close(): void {
@@ -179,6 +193,13 @@ export class MediaAccess {
       else if (kind === 'item' || kind === 'itemState') return this.#kept.clear()
     }
   }
+}
+
+/** The own rights of an item, else the usual ones. */
+export function creditOf(metadata: readonly MetadataValue[], usual: Credit): Credit {
+  const value = (name: string) => metadata.find((one) => one.name === name)?.value
+  const [rights, attribution] = [value('rights') ?? usual.rights, value('attribution') ?? usual.attribution]
+  return { ...(rights !== undefined && { rights }), ...(attribution !== undefined && { attribution }) }
 }
 
 const namesOf = (row: Row<'assets'>) => ({

@@ -51,8 +51,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { id = '' } = request.query
       if (request.params.viewer === 'story') {
         const story = admitReader(asking, await undefinedIfMissing(presentedStory(services, tenant.id, id)), id)
-        const info = await storyInfo(services, { tenantId: tenant.id, origin }, story)
-        return sendDescription(asking, info, 'application/json')
+        return sendDescription(asking, storyInfo(origin, story), 'application/json')
       }
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)

@@ -5,6 +5,7 @@ import type { MetadataValue } from '../metadata/index.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { StoryService } from '../stories/index.ts'
 import type { Template, TemplateService } from '../templates/index.ts'
+import { creditOf } from './media-access.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
 /** A text with its language. */
@@ -71,8 +72,9 @@ export async function presentItem(
           known.find((template) => template.name === name),
         ),
       ),
-    rights: fields.get('rights')?.[0]?.value ?? usual.rights,
-    attribution: fields.get('attribution')?.[0]?.value ?? usual.attribution,
+    rights: undefined,
+    attribution: undefined,
+    ...creditOf(metadata, usual),
     open: await access.isOpen(tenantId, row.state),
     media: Object.fromEntries(lists) as Record<AssetType, Deliverable[]>,
   }

@@ -41,7 +41,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const unread = useNotices((state) => state.unread)
   return (
-    <header className="sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
+    <header className="print:hidden sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
       <div className="mx-auto flex h-14 items-center gap-3 px-4 md:px-8">
         <Link to="/catalog" aria-label={`${title} · ${text.home}`} className="flex min-w-0 items-center rounded-md">
           <OrganisationLogo name={name} title={title} own={logo} />

@@ -39,7 +39,7 @@ export function Shell() {
   useFocusOnScreen()
   useLive()
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-16">
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-16 print:block print:p-0">
       <a
         href="#content"
         onClick={(event) => {
@@ -59,7 +59,11 @@ export function Shell() {
       </main>
       <BottomBar />
       <ShellDialogs />
-      {atWork && <WorkTray uploads={showsUploads} lost={tryAgain} />}
+      {atWork && (
+        <div className="print:hidden">
+          <WorkTray uploads={showsUploads} lost={tryAgain} />
+        </div>
+      )}
       {(hasUploads || keptBefore) && <UploadWork />}
     </div>
   )

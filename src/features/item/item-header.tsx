@@ -46,7 +46,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
   const { name, color } = stateOf(item, states)
   const handles = useMemo(() => [handleOf(item)], [item])
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
+    <header className="flex flex-wrap print:hidden items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
       <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
         <div className="min-w-0 flex-1">

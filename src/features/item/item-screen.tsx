@@ -5,6 +5,7 @@ import { renew } from '@/api/hal/hal-query-client'
 import { handleOf, hrefOf } from '@/api/hal/link'
 import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import { momentIn } from '@/lib/moment'
+import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
 import { openDialog } from '@/stores/open-dialog'
@@ -14,6 +15,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { SidePanel } from '@/ui/side-panel/side-panel'
 import { AssetTabs } from './asset-tabs'
 import { ItemHeader } from './item-header'
+import { ItemRecord, recordPicture } from './item-record'
 import { ItemInfo } from './item-info'
 import type { ItemSearch } from './item-search'
 import { ItemViewer } from './item-viewer'
@@ -50,6 +52,7 @@ function Item({ item, failed, retry }: ShownItem) {
   // The address must name the shown asset: a position beyond the loaded pages, or the neighbour of a deleted asset.
   const unnamed = ahead ?? (named.isRemoved ? named.position : undefined)
   const { assets } = useAssets(item, type ?? 'images', unnamed === undefined ? [] : [unnamed])
+  const inView = useAssets(item, type ?? 'images', position === undefined ? [] : [position]).assets.get(position ?? 0)
   const arrived = unnamed === undefined ? undefined : assets.get(unnamed)
   const advanced = search.viewer === 'advanced' && types.includes('images')
 
@@ -83,7 +86,8 @@ function Item({ item, failed, retry }: ShownItem) {
   }
 
   return (
-    <article className="flex flex-1 flex-col lg:h-[calc(100dvh-3.5rem-1px)] lg:min-h-[34rem] lg:flex-none">
+    <article className="flex flex-1 flex-col print:block print:h-auto! lg:h-[calc(100dvh-3.5rem-1px)] lg:min-h-[34rem] lg:flex-none">
+      <ItemRecord item={item} picture={recordPicture(item, pictureOf(inView))} />
       <ItemHeader
         item={item}
         collectionUuid={collectionUuid}
@@ -98,7 +102,7 @@ function Item({ item, failed, retry }: ShownItem) {
           <RetryButton onRetry={retry} />
         </div>
       )}
-      <div className="flex min-h-0 flex-1 border-t border-line">
+      <div className="flex min-h-0 flex-1 border-t border-line print:hidden">
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="relative h-[calc(100dvh-29.5rem)] min-h-80 md:h-[calc(100dvh-22rem)] bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
             <div className="absolute inset-0">
@@ -132,6 +136,11 @@ function Item({ item, failed, retry }: ShownItem) {
       {dialog === 'info' && <InfoSheet item={item} onViewAll={viewAll} onClose={closeInfo} onLost={closeInfo} />}
     </article>
   )
+}
+
+const pictureOf = (asset: Asset | undefined) => {
+  const src = thumbAddress(asset?._links.thumb, 800)
+  return asset && src ? { src, alt: asset.alt || asset.sgtt } : undefined
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {

@@ -9,7 +9,8 @@ import type { Held, HeldPicture, HeldPictures } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress } from './story-addresses.ts'
-import { inLanguage, languagesOf } from './presented-story.ts'
+import { creditHtml } from './credit-html.ts'
+import { creditIn, inLanguage, languagesOf } from './presented-story.ts'
 import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -40,7 +41,7 @@ export function playableFile(story: PresentedStory, held: Held, { origin, organi
 <div class="stage" aria-hidden="true"></div>
 <main class="panel" tabindex="-1">
 ${cover(story, held, names, { languages, organisation, source })}
-${story.steps.map((step) => part(step, held, names, languages, { origin, count: story.steps.length })).join('\n')}
+${story.steps.map((step) => part(step, held, names, languages, { origin, story })).join('\n')}
 </main>
 <div class="bar"><button type="button"></button><span class="place"></span><button type="button"></button><button type="button"></button></div>
 <p class="live" aria-live="polite"></p>
@@ -82,7 +83,7 @@ function part(
   held: Held,
   names: Map<string, string>,
   languages: string[],
-  { origin, count }: { origin: string; count: number },
+  { origin, story }: { origin: string; story: PresentedStory },
 ): string {
   const { image, region, number, annotation } = step
   const detail = held.details.get(number)
@@ -92,12 +93,19 @@ function part(
     const own = pageWords(pageLanguage(language))
     const title = inLanguage(step.title, language)?.text
     const text = htmlIn(step.commentary, language)
-    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2 dir="auto">${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}</div>`
+    const named = creditsOf(step, story, pageLanguage(language))
+    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, story.steps.length)}</p>${title === undefined ? '' : `<h2 dir="auto">${escaped(title)}</h2>`}${text}${detail === undefined ? `<p>${own.missing}</p>` : ''}${named}</div>`
   })
   const { delay = usualStay, measureUnit } = annotation.transition ?? {}
   return `<section class="part" id="step-${number}" data-words="${annotation.textSide ?? 'right'}" data-stay="${measureUnit === 'ms' ? delay : delay * 1000}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
 ${detail ? `<img class="detail" src="${dataUrl(detail)}" width="${detail.width}" height="${detail.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}${playableMedium(step, held, languages, origin)}
 </section>`
+}
+
+/** Who has to be named with the picture and the medium of a step. */
+function creditsOf({ image, medium }: PresentedStep, story: PresentedStory, language: PageLanguage): string {
+  const lines = [image, medium?.asset].flatMap((asset) => (asset ? [creditHtml(creditIn(story, asset), language)] : []))
+  return [...new Set(lines)].flatMap((line) => (line === '' ? [] : [`<p class="by">${line}</p>`])).join('')
 }
 
 /** stories spec 9: seconds at a step that has no time. */

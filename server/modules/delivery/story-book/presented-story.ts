@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
 import type { StoryService } from '../../stories/index.ts'
-import type { Deliverable, MediaAccess } from '../media-access.ts'
+import type { Credit, Deliverable, MediaAccess } from '../media-access.ts'
 import { mediumOf, regionOf } from './step-parts.ts'
 import type { Region, StepMedium } from './step-parts.ts'
 
@@ -32,6 +32,8 @@ export type PresentedStory = {
   steps: PresentedStep[]
   /** All assets of the steps, each once, in their order. */
   assets: Deliverable[]
+  /** Of the items of the assets, by uuid. */
+  credits: Map<string, Credit>
   /** Anyone may see it, without a session: its state is public, and so is everything it shows. */
   open: boolean
   createdAt: string
@@ -67,13 +69,16 @@ export async function presentedStory(
   }
   const plainValue = (name: string) => named(name).find(({ lang }) => lang === undefined)?.value
   const shown = found.flatMap(({ image, medium }) => [...(image ? [image] : []), ...(medium ? [medium.asset] : [])])
+  const assets = [...new Map(shown.map((asset) => [asset.uuid, asset])).values()]
+  const items = [...new Set(assets.flatMap(({ itemUuid }) => itemUuid ?? []))]
   return {
     uuid,
     title: texts('title', [row.sgtt, plainValue('label')]),
     description: texts('description', [row.sgti, plainValue('description')]),
     author: row.autn ?? plainValue('author'),
     steps: found,
-    assets: [...new Map(shown.map((asset) => [asset.uuid, asset])).values()],
+    assets,
+    credits: await access.creditsOf(tenantId, items),
     open: (await access.isOpen(tenantId, row.state ?? 'Default')) && shown.every(({ open }) => open),
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
@@ -97,6 +102,10 @@ function presentedStep(
   }
   return { number, annotation, image, region: image && regionOf(annotation, image), title, commentary }
 }
+
+/** Who has to be named with an asset of a story. */
+export const creditIn = ({ credits }: Pick<PresentedStory, 'credits'>, asset: Deliverable): Credit =>
+  credits.get(asset.itemUuid ?? '') ?? {}
 
 /** The text in a language, else the default, else the first. */
 export function inLanguage(texts: Texts, language: string): Texts[number] | undefined {

@@ -8,7 +8,8 @@ import { commentaryHtml, plainText } from './commentary-html.ts'
 import { pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
 import { readableStyle } from './readable-style.ts'
-import { inLanguage } from './presented-story.ts'
+import { creditHtml } from './credit-html.ts'
+import { creditIn, inLanguage } from './presented-story.ts'
 import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
@@ -29,7 +30,7 @@ export function readablePage(story: PresentedStory, shown: Shown): string {
   const description = plainIn(story.description, language)
   const address = readableAddress(origin, story.uuid)
   const other = language === 'en' ? 'it' : 'en'
-  const steps = story.steps.map((step) => stepHtml(step, story.steps.length, shown))
+  const steps = story.steps.map((step) => stepHtml(step, story, shown))
   return page(
     language,
     headOf(story, shown, { title, description, address }),
@@ -71,17 +72,17 @@ ${body}
 </html>
 `
 
-function stepHtml(step: PresentedStep, count: number, shown: Shown): string {
+function stepHtml(step: PresentedStep, story: PresentedStory, shown: Shown): string {
   const { language } = shown
   const words = pageWords(language)
   const title = plainIn(step.title, language)
   const text = inLanguage(step.commentary, language)
   const html = text && commentaryHtml(text.text)
   const passage = html ? `<div class="text" dir="auto"${langOf(step.commentary, language)}>${html}</div>` : ''
-  const shows = `<div class="shows">${figure(step, shown)}${medium(step, shown)}</div>`
+  const shows = `<div class="shows">${figure(step, story, shown)}${medium(step, story, shown)}</div>`
   const place = placeOf(step.annotation.textSide)
   return `<section class="step${place && ` ${place}`}" id="step-${step.number}">
-<p class="number">${words.step(step.number, count)}</p>
+<p class="number">${words.step(step.number, story.steps.length)}</p>
 ${title === undefined ? '' : `<h2 dir="auto"${langOf(step.title, language)}>${escaped(title)}</h2>`}
 ${place === 'above' ? passage + shows : shows + passage}
 </section>`
@@ -90,7 +91,11 @@ ${place === 'above' ? passage + shows : shows + passage}
 /** Where the words stand if the author chose it; by default below the picture, as on paper. */
 const placeOf = (side: Annotation['textSide']) => (side === undefined || side === 'below' ? '' : side)
 
-function figure({ image, region, title, number, isComing }: PresentedStep, { origin, language }: Shown): string {
+function figure(
+  { image, region, title, number, isComing }: PresentedStep,
+  story: PresentedStory,
+  { origin, language }: Shown,
+): string {
   const words = pageWords(language)
   if (image === undefined || region === undefined)
     return `<p class="lead">${isComing ? words.coming : words.missing}</p>\n`
@@ -98,18 +103,25 @@ function figure({ image, region, title, number, isComing }: PresentedStep, { ori
   const alt = [plainIn(title, language), image.alt ?? image.title].filter(Boolean).join(' – ')
   const viewer = `${origin}/images/viewers/dzi/?id=${image.uuid}`
   return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(alt)}"${number > 1 ? ' loading="lazy"' : ''} decoding="async" />
-<figcaption>${words.from}: <bdi>${escaped(image.title)}</bdi>. <a href="${escaped(viewer)}">${words.whole}</a></figcaption></figure>
+<figcaption>${words.from}: <bdi>${escaped(image.title)}</bdi>. <a href="${escaped(viewer)}">${words.whole}</a>${credit(story, image, language)}</figcaption></figure>
 `
 }
 
-function medium({ medium: beside }: PresentedStep, { origin, language }: Shown): string {
+/** Below what it is about. */
+function credit(story: PresentedStory, asset: Deliverable, language: PageLanguage): string {
+  const html = creditHtml(creditIn(story, asset), language)
+  return html === '' ? '' : `<br />${html}`
+}
+
+function medium({ medium: beside }: PresentedStep, story: PresentedStory, { origin, language }: Shown): string {
   if (beside === undefined) return ''
   const { asset, mediaType, from, to, region, camera } = beside
   const words = pageWords(language)
   const label = `<bdi>${escaped(beside.label ?? asset.title)}</bdi>`
   const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
   const source = escaped(`${mediaAddress(origin, asset)}${passage}`)
-  const place = (html: string) => `<div class="medium">${html}</div>\n`
+  const named = credit(story, asset, language)
+  const place = (html: string) => `<div class="medium">${html}${named}</div>\n`
   switch (mediaType) {
     case 'AUDIO':
       return place(`${words.listen}: ${label}<audio controls preload="none" src="${source}"></audio>`)
@@ -126,7 +138,7 @@ function medium({ medium: beside }: PresentedStep, { origin, language }: Shown):
       const whole = { x: 0, y: 0, width: asset.width, height: asset.height }
       const shown = (region && within(region, whole)) ?? whole
       const { address, srcset, width, height } = pictureOf(origin, asset, shown)
-      return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption dir="auto">${label}</figcaption></figure>\n`
+      return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption dir="auto">${label}${named}</figcaption></figure>\n`
     }
   }
 }

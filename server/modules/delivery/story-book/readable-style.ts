@@ -25,6 +25,7 @@ figcaption{color:var(--soft);margin-top:.5rem}
 @media (min-width:64rem){:is(.left,.right){display:grid;grid-template-columns:3fr 2fr;column-gap:2rem;align-items:start;align-content:start;width:min(70rem,94vw);margin-inline:calc((43.5rem - min(70rem,94vw))/2)}
 .left{grid-template-columns:2fr 3fr}:is(.left,.right)>:is(.number,h2){grid-column:1/-1}.left>.shows{grid-column:2}.left>.text{grid-column:1}:is(.left,.right)>:is(.shows,.text){grid-row:3}}
 footer{padding-top:2rem;padding-bottom:4rem;color:var(--soft)}
+@page{margin:16mm 15mm 18mm;@bottom-right{content:counter(page) ' / ' counter(pages);font:9pt sans-serif}}
 @media print{:root{--page:#fff;--ink:#000;--soft:#444;--line:#bbb;--link:#000}
 body{font-size:11pt}nav,audio,video{display:none!important}header{padding-top:0}
 .step{break-inside:avoid;padding:1.2em 0}figure img{max-height:11cm}h1{font-size:26pt}h2{font-size:15pt;break-after:avoid}

@@ -10,14 +10,18 @@ import {
   plainValue,
   thumbnail3,
   valuesByLanguage,
+  otherRights,
+  rightsOf,
 } from '../manifest-3.ts'
 import type { LanguageMap } from '../manifest-3.ts'
-import type { Deliverable } from '../media-access.ts'
+import type { Credit, Deliverable } from '../media-access.ts'
 import { placeholder } from '../still-picture.ts'
 import { commentaryHtml } from './commentary-html.ts'
+import { mediumBody } from './medium-body.ts'
 import { selectorOf } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 import { readableAddress, storyManifestId } from './story-addresses.ts'
+import { creditIn } from './presented-story.ts'
 import type { Texts, PresentedStep, PresentedStory } from './presented-story.ts'
 
 type Seen = PresentedStep & { image: Deliverable; region: Region }
@@ -39,6 +43,7 @@ export function storyManifest3(origin: string, story: PresentedStory) {
       id,
       image,
       seen.filter((step) => step.image.uuid === image.uuid),
+      creditIn(story, image),
     ),
   )
   return {
@@ -72,23 +77,26 @@ const labelOf = (texts: Texts): LanguageMap => byLanguage(inMap(texts))
 const storyCanvasId = (origin: string, manifest: string, image: Deliverable) =>
   image.itemUuid === null ? `${manifest}/canvas/${image.uuid}` : canvasId(origin, image.itemUuid, image.uuid)
 
-function canvas(origin: string, manifest: string, image: Deliverable, steps: Seen[]) {
+function canvas(origin: string, manifest: string, image: Deliverable, steps: Seen[], credit: Credit) {
   const id = storyCanvasId(origin, manifest, image)
   return {
     ...painted({ id, label: image.title, body: imageBody(origin, image), extent: extentOf(image) }),
     ...(image.alt !== null && { summary: plainValue(image.alt) }),
+    ...(otherRights(credit).length > 0 && { metadata: otherRights(credit) }),
+    ...rightsOf(credit),
     ...thumbnail3(origin, image),
     annotations: [
       {
         id: `${manifest}/annotations/${image.uuid}`,
         type: 'AnnotationPage',
-        items: steps.map((step) => annotation(manifest, id, step)),
+        items: steps.map((step) => annotation(origin, manifest, id, step)),
       },
     ],
   }
 }
 
-function annotation(manifest: string, canvasOf: string, { number, annotation: own, region, title, image }: Seen) {
+function annotation(origin: string, manifest: string, canvasOf: string, seen: Seen) {
+  const { number, annotation: own, region, title, image } = seen
   const { label, resource, canvasUuid: _image, on, ...rest } = own
   const titles = title.map(({ text, lang }) => ({
     type: 'TextualBody',
@@ -115,7 +123,7 @@ function annotation(manifest: string, canvasOf: string, { number, annotation: ow
     type: 'Annotation',
     motivation: ['commenting', 'tagging'],
     ...(label !== '' && { label: labelOf(title) }),
-    body: [...titles, ...texts],
+    body: [...titles, ...texts, ...mediumBody(origin, seen)],
     target: targetOf(canvasOf, region, on[0], image),
     step: { ...rest, resource },
   }

@@ -66,7 +66,10 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
     if (region === undefined) problems.push(line('region.outside'))
     const step = stepOf(needs.origin, found, image, region ?? wholeOf(image))
     if (step.resource.some(({ chars }) => plainText(chars).length > MOST_COMMENTARY)) problems.push(line('text.long'))
-    problems.push(...found.others.map((address) => line('body.left-out', address)))
+    // The medium of a story of this server is read from its step.
+    const own = mediumOf(found.step ?? {})?.uuid
+    const others = found.others.filter((address) => own === undefined || !address.includes(own))
+    problems.push(...others.map((address) => line('body.left-out', address)))
     annotations.push(step)
   }
   const [title] = manifest.title
