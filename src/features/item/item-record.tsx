@@ -23,7 +23,14 @@ export function ItemRecord({ item, picture }: ItemRecordProps) {
     <section aria-hidden={!isPrinting} className="hidden print:block">
       {isPrinting && <h1 className="mb-3 font-serif text-2xl break-words">{item.sgtt || untitled}</h1>}
       {/* A browser loads lazy pictures before it prints; until then this one costs nothing. */}
-      {picture && <img {...picture} loading="lazy" className="mb-4 max-h-[110mm] max-w-full object-contain" />}
+      {picture && (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          loading="lazy"
+          className="mb-4 max-h-[110mm] max-w-full object-contain"
+        />
+      )}
       {isPrinting && <Metadata item={item} />}
     </section>
   )

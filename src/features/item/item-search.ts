@@ -17,13 +17,14 @@ export interface ItemSearch {
 /** Reads the search of an address; invalid values are ignored. */
 export function itemSearch(search: Record<string, unknown>): ItemSearch {
   const { asset, region } = search
-  const t = String(search['t'] ?? '')
+  // The router reads `4` as a number.
+  const t = typeof search['t'] === 'number' ? String(search['t']) : search['t']
   const type = assetTypes.find((one) => one === search['type'])
   return {
     ...(type && { type }),
     ...(typeof asset === 'string' && asset && { asset }),
     ...(typeof region === 'string' && /^\d+(,\d+){3}$/.test(region) && { region }),
-    ...(momentIn(t) && { t }),
+    ...(typeof t === 'string' && momentIn(t) && { t }),
     ...(search['viewer'] === 'advanced' && { viewer: 'advanced' as const }),
   }
 }

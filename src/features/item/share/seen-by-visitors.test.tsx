@@ -16,9 +16,9 @@ const publish = aTransition({
   resourceType: 'MEDIA',
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   beforeSharing()
-  startText('en')
+  await startText('en')
   serveSession(aUser(), [aTenant()])
   serveStates(aState({ name: 'Draft' }), aState({ name: 'Published', public: true }))
 })
@@ -89,5 +89,5 @@ test('[SHARE-17] people who may not change states read who can, in their languag
     .element(page.getByText('Non puoi cambiare gli stati. Chiedi a: Ada Lovelace, Nives Corsi.'))
     .toBeVisible()
   await expect.element(page.getByText('Chiunque può vederlo, ma 2 sue parti restano nascoste.')).toBeVisible()
-  startText('en')
+  await startText('en')
 })
