@@ -45,6 +45,11 @@ export function serveWorkflow(
       )
       return HttpResponse.json(aPage('transitionTemplates', found, { page: 0, size: 1000, self: pathname + search }))
     }),
+    http.get('*/meta/transitionTemplates/search/findTemplatesByResourceType', ({ request }) => {
+      const { searchParams: asked, pathname, search } = new URL(request.url)
+      const found = transitions.filter((one) => one.resourceType === asked.get('resourceType'))
+      return HttpResponse.json(aPage('transitionTemplates', found, { page: 0, size: 1000, self: pathname + search }))
+    }),
     http.post<never, TransitionLogCreate>('*/meta/transitionLogs', async ({ request }) => {
       const log = await request.json()
       posted.push(log)

@@ -4,7 +4,8 @@ import { handleOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
 import type { HiddenThing } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
-import { actionName, actionsQuery } from '@/api/meta/workflow/workflow'
+import { transitionsQuery } from '@/api/meta/workflow/transitions'
+import { actionName } from '@/api/meta/workflow/workflow'
 import { useMayChangeStates } from '@/blocks/rights/use-may-change-states'
 import { countIn, useRunActions } from '@/blocks/workflow-actions/use-run-actions'
 import { problemWords } from '@/text/problem-words'
@@ -13,6 +14,7 @@ import { Button } from '@/ui/button/button'
 import { FormAlert } from '@/ui/form-alert/form-alert'
 import { StateBadge } from '@/ui/state-badge/state-badge'
 import { hiddenPlace } from './hidden-place'
+import { waysToPublic } from './way-to-public'
 
 const FIRST = 5
 
@@ -23,14 +25,14 @@ export function HiddenGroup({ things, publishers }: { things: readonly HiddenThi
   const [{ resourceType, state } = { resourceType: 'ITEM' as const, state: '' }] = things
   const mayPublish = useMayChangeStates()
   const { data: states } = useQuery(statesQuery())
-  const { data: actions } = useQuery({ ...actionsQuery(state, resourceType), enabled: mayPublish })
+  const { data: actions } = useQuery({ ...transitionsQuery(resourceType), enabled: mayPublish })
   const { run, pending, error } = useRunActions(resourceType)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? things : things.slice(0, FIRST)
   const { name, color } = stateOf({ state }, states)
-  const opens = entriesOf(actions).filter(({ itemToState }) =>
-    entriesOf(states).some((one) => one.name === itemToState && one.public),
-  )
+  const isPublic = (one: string) => entriesOf(states).some((known) => known.name === one && known.public)
+  const ways = waysToPublic(state, entriesOf(actions), isPublic)
+  const firsts = [...new Set(ways.flatMap(([first]) => first ?? []))]
   const what = countIn(resourceType, things.length)
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-sm">
@@ -51,9 +53,9 @@ export function HiddenGroup({ things, publishers }: { things: readonly HiddenThi
           {text.showAll({ count: things.length })}
         </Button>
       )}
-      {opens.length > 0 && (
+      {firsts.length > 0 && (
         <p className="mt-2.5 flex flex-wrap gap-2">
-          {opens.map((action) => (
+          {firsts.map((action) => (
             <Button
               key={action.uuid}
               size="s"
@@ -65,7 +67,14 @@ export function HiddenGroup({ things, publishers }: { things: readonly HiddenThi
           ))}
         </p>
       )}
-      {mayPublish && actions && opens.length === 0 && (
+      {ways.map((way) =>
+        way.length > 1 ? (
+          <p key={way.map(({ uuid }) => uuid).join()} className="mt-2 text-ink-soft">
+            {text.severalActions({ actions: way.map(actionName).join(' → ') })}
+          </p>
+        ) : null,
+      )}
+      {mayPublish && actions && ways.length === 0 && (
         <p className="mt-2 text-ink-soft">{text.noWay({ state: name })}</p>
       )}
       {!mayPublish && (

@@ -10,8 +10,9 @@ export const visitors = {
   more_other: 'And {{count, number}} more.',
   showAll: 'Show all {{count, number}}',
   publishToo: '{{action}}: {{what}}',
+  severalActions: 'Publishing takes several actions, one after the other: {{actions}}.',
   noWay:
-    'The workflow has no action that leads from {{state}} to a public state. Administrators can add one in the configuration.',
+    'The workflow has no actions that lead from {{state}} to a public state. Administrators can add them in the configuration.',
   askPublishers: 'You cannot change states. Ask: {{names}}.',
   askAdministrators: 'You cannot change states. Ask an administrator of your organisation.',
   inSteps_one: 'step {{steps}}',

@@ -10,8 +10,9 @@ export const visitors = {
   more_other: 'E altri {{count, number}}.',
   showAll: 'Mostra tutti e {{count, number}}',
   publishToo: '{{action}}: {{what}}',
+  severalActions: 'Per pubblicare servono più azioni, una dopo l’altra: {{actions}}.',
   noWay:
-    'Il flusso di lavoro non ha un’azione che porti da {{state}} a uno stato pubblico. Gli amministratori possono aggiungerla nella configurazione.',
+    'Il flusso di lavoro non ha azioni che portino da {{state}} a uno stato pubblico. Gli amministratori possono aggiungerle nella configurazione.',
   askPublishers: 'Non puoi cambiare gli stati. Chiedi a: {{names}}.',
   askAdministrators: 'Non puoi cambiare gli stati. Chiedi a un amministratore della tua organizzazione.',
   inSteps_one: 'passo {{steps}}',

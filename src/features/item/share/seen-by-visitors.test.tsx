@@ -9,12 +9,8 @@ import { anItemToShare, beforeSharing, openShare } from '../../../../test/open-s
 import type { HiddenThing, VisitorView } from '@/api/meta/generated/types.gen'
 import { chooseLanguage, startText } from '@/text/text'
 
-const publish = aTransition({
-  name: 'Publish',
-  itemFromState: 'Draft',
-  itemToState: 'Published',
-  resourceType: 'MEDIA',
-})
+const ofMedia = { itemFromState: 'Draft', itemToState: 'Published', resourceType: 'MEDIA' } as const
+const publish = aTransition({ ...ofMedia, name: 'Publish' })
 
 beforeEach(async () => {
   beforeSharing()
@@ -76,8 +72,17 @@ test('[SHARE-17] the share dialog names what stays hidden with its place, and pu
 
 test('[SHARE-17] without an action that leads to a public state the dialog says so', async () => {
   const { dialog } = await shareItem([])
-  await expect.element(dialog.getByText(/no action that leads from Draft to a public state/)).toBeVisible()
+  await expect.element(dialog.getByText(/no actions that lead from Draft to a public state/)).toBeVisible()
   expect(dialog.getByRole('button', { name: /^Publish/ }).query()).toBeNull()
+})
+
+test('[SHARE-17] where the workflow takes several actions the dialog names them, and runs the first', async () => {
+  const review = aTransition({ ...ofMedia, name: 'Submit', itemToState: 'In review' })
+  const approve = aTransition({ ...ofMedia, name: 'Approve', itemFromState: 'In review' })
+  const { dialog, posted } = await shareItem([review, approve])
+  await expect.element(dialog.getByText(/one after the other: Submit → Approve\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit: 2 assets' }).click()
+  await expect.poll(() => posted.map(({ transitionUuid }) => transitionUuid)).toEqual([review.uuid, review.uuid])
 })
 
 test('[SHARE-17] people who may not change states read who can, in their language', async () => {
