@@ -31,8 +31,9 @@ export function proposeMapping(columns: readonly KnownColumn[], fields: readonly
     if (!isField && bestName(target, columns, meanings) !== headingKey(column.name)) return ignore
     const isFurther = chosen.has(target)
     chosen.set(target, column.name)
-    if (target === 'media' || target === 'collections' || target === 'state')
-      return target === 'state' && isFurther ? ignore : { kind: target }
+    // Collections and states of a table are not imported yet.
+    if (target === 'collections' || target === 'state') return ignore
+    if (target === 'media') return { kind: 'media' }
     return { kind: 'field', name: target, ...(isOwn(target) && isFurther && { join: USUAL_JOIN }) }
   })
   return { columns: mapped, existing: 'update', missing: 'create', emptyCells: 'keep' }
