@@ -1,7 +1,14 @@
 import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BulkJob, Table, TableMapping, TableRow } from '../src/api/meta/generated/types.gen'
+import type {
+  BulkJob,
+  Table,
+  TableMapping,
+  TableRow,
+  TableValue,
+  TableValueField,
+} from '../src/api/meta/generated/types.gen'
 import { aTemplate } from './fixtures/configuration'
 import { aCollection, anItem } from './fixtures/items'
 import { aTenant, aUser } from './fixtures/people'
@@ -12,12 +19,18 @@ export const dialog = page.getByRole('dialog')
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** A server that accepts one table: `rows` are the result of a check; returns the requests. */
+interface ListedValues {
+  values: TableValue[]
+  fields: TableValueField[]
+}
+
+/** A server that accepts one table: `rows` and `listed` are the result of a check; returns the requests. */
 export function serveTable(
   columns: Table['columns'],
   rows: TableRow[],
   given: Partial<TableMapping> = {},
   more: Partial<Table> = {},
+  listed: ListedValues = { values: [], fields: [] },
 ) {
   const asked: { check: TableMapping[]; import: TableMapping[]; undone: number } = { check: [], import: [], undone: 0 }
   const jobs: BulkJob[] = []
@@ -40,6 +53,7 @@ export function serveTable(
         self: { href: self },
         report: { href: `${self}/report` },
         reportFile: { href: `${self}/reportFile` },
+        ...(operation === 'checkTable' && { tableValues: { href: `${self}/tableValues` } }),
         ...(operation === 'importTable' && { undo: { href: `${self}/undo` } }),
       },
     }
@@ -79,10 +93,22 @@ export function serveTable(
     }),
     http.get('*/meta/bulkJobs/:at', ({ params }) => HttpResponse.json(jobs[Number(params['at'])])),
     http.get('*/meta/bulkJobs/:at/report', ({ request }) => {
-      const outcome = new URL(request.url).searchParams.get('outcome')
-      const shown = rows.filter((row) => outcome === null || row.outcome === outcome)
+      const { searchParams: query } = new URL(request.url)
+      const outcome = query.get('outcome')
+      const shown = rows.filter(
+        (row) => (outcome === null || row.outcome === outcome) && (!query.has('leftOut') || row.leftOut !== undefined),
+      )
       const info = { number: 0, size: 50, totalPages: 1, totalElements: shown.length }
-      return HttpResponse.json({ _embedded: { rows: shown }, page: info, _links: { self: { href: '/r' } } })
+      const leftOut = rows.reduce((sum, row) => sum + (row.leftOut?.length ?? 0), 0)
+      return HttpResponse.json({ _embedded: { rows: shown }, page: info, leftOut, _links: { self: { href: '/r' } } })
+    }),
+    http.get('*/meta/bulkJobs/:at/tableValues', ({ request }) => {
+      const isUnclear = ({ other, code }: TableValue) => other !== undefined || code !== undefined
+      const all = !new URL(request.url).searchParams.has('unclear')
+      const shown = listed.values.filter((one) => all || isUnclear(one))
+      const info = { number: 0, size: 10, totalPages: 1, totalElements: shown.length }
+      const { fields } = listed
+      return HttpResponse.json({ _embedded: { values: shown }, page: info, fields, _links: { self: { href: '/v' } } })
     }),
     http.post('*/meta/bulkJobs/:at/undo', () => {
       asked.undone += 1
@@ -95,12 +121,13 @@ export function serveTable(
 export const tableLinks = { importTable: { href: '/meta/tables' }, exportTable: { href: '/meta/tableExports' } }
 
 /** Opens the catalogue at a collection or at its top; `links` are by default those of a server with tables. */
-export async function openShelf(links: object = tableLinks, atTop = false) {
+export async function openShelf(links: object = tableLinks, atTop = false, ...more: ReturnType<typeof aTemplate>[]) {
   serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])
   serveTemplates(
     aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH' }),
     aTemplate({ name: 'pressmark', label: 'Pressmark', priority: 'HIGH' }),
     aTemplate({ name: 'place', label: 'Place', priority: 'LOW' }),
+    ...more,
   )
   const shelf = aCollection({ sgtt: 'Maps' })
   const items = ['Leaf 1', 'Leaf 2'].map((sgtt) => anItem({ sgtt, parentCollectionsUuids: [shelf.uuid] }))

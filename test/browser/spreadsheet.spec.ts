@@ -38,7 +38,7 @@ test(
     const report = dialog.getByRole('list', { name: 'Rows' })
     await expect(report.getByRole('listitem')).toHaveCount(1)
     await expect(report).toContainText('Row 3')
-    await expect(report).toContainText('Date: A value is not a date')
+    await expect(report).toContainText('Date: “next year”: A value is not a date')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('link', { name: 'Download the refused rows' }).click(),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import type { Schema } from '../../db/schema.ts'
-import { optionFinder, valueInTable } from '../../../shared/written/written-value.ts'
+import { optionFinder, valueInTable, writtenValue } from '../../../shared/written/written-value.ts'
 import type { Habits, WrittenKind } from '../../../shared/written/written-value.ts'
 import { optionLabelsOf } from '../metadata/index.ts'
 
@@ -26,7 +26,9 @@ export class FieldReader {
     this.wordsIn = wordsIn
     this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }) }
     this.#habits = this.#given
-    this.#chosen = new Map(values.map(({ value, becomes }) => [value, becomes.trim()]))
+    // A person may choose in words too.
+    const stored = (becomes: string) => writtenValue(kind, becomes, this.#given) ?? becomes.trim()
+    this.#chosen = new Map(values.map(({ value, becomes }) => [value, stored(becomes)]))
   }
 
   /** The values of the column may show what one of them means; what a person said counts more. */

@@ -11,6 +11,7 @@ import type { FormField } from './form-fields'
 export interface ValueInputProps {
   field: Pick<FormField, 'type' | 'enumValues' | 'optionLabels'>
   label: string
+  hideLabel?: boolean
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -31,7 +32,7 @@ const none = ' '
 /** One value of a field, in the control of its type. For a form of your own; forms of things use MetadataFields. */
 export function ValueInput(props: ValueInputProps) {
   const { field, onChange, onBlur, noChoice, readOnly = false, required = false, ...rest } = props
-  const { label, value, className } = rest
+  const { label, hideLabel, value, className } = rest
   const text = useText('forms')
   const words = useText('formats')
   const language = useLanguage()
@@ -46,6 +47,7 @@ export function ValueInput(props: ValueInputProps) {
         <RadioGroup
           inline
           label={label}
+          hideLabel={hideLabel}
           disabled={readOnly}
           className={className}
           value={value.toLowerCase() === 'true' ? 'true' : value === '' ? '' : 'false'}

@@ -42,6 +42,8 @@ export const problems = {
   'value.not-boolean': 'A value is neither true nor false, such as true, yes, x or 1.',
   'value.not-an-email': 'A value is not an e-mail address.',
   'value.not-in-enumeration': 'A value is not one of the options of its field.',
+  'value.unclear-number': 'A number may mean two: its comma or point may separate decimals or thousands. Choose which.',
+  'value.left-out': 'You chose to leave the value out.',
   'parent.missing': 'The collection does not exist or was deleted.',
   'table.empty': 'The file has no rows below the names of the columns.',
   'table.unreadable': 'The file cannot be read as a table. Save it again as CSV or .xlsx.',

@@ -43,6 +43,9 @@ export const problems = {
   'value.not-boolean': 'Un valore non è né vero né falso, come vero, sì, x o 1.',
   'value.not-an-email': 'Un valore non è un indirizzo e-mail.',
   'value.not-in-enumeration': 'Un valore non è tra le opzioni del suo campo.',
+  'value.unclear-number':
+    'Un numero può significare due cose: la virgola o il punto può separare i decimali o le migliaia. Scegli quale.',
+  'value.left-out': 'Hai scelto di tralasciare il valore.',
   'parent.missing': 'La collezione non esiste o è stata eliminata.',
   'collection.child': 'Non puoi spostare la collezione in una sua sottocollezione!',
   'table.empty': 'Il file non ha righe sotto i nomi delle colonne.',

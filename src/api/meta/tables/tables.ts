@@ -6,6 +6,7 @@ import { http } from '../../http'
 import type {
   BulkJob,
   ColumnMapping,
+  FieldReading,
   IiifCollectionExport,
   RowOutcome,
   Table,
@@ -15,9 +16,24 @@ import type {
   TableReading,
   TableReport,
   TableRow,
+  TableValue,
+  TableValueField,
+  TableValues,
 } from '../generated/types.gen'
 
-export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableNote, TableReading, TableRow }
+export type {
+  ColumnMapping,
+  FieldReading,
+  RowOutcome,
+  Table,
+  TableExport,
+  TableMapping,
+  TableNote,
+  TableReading,
+  TableRow,
+  TableValue,
+  TableValueField,
+}
 
 const reportRowsPerPage = 50
 /** A large table is read whole before the reply. */
@@ -51,8 +67,17 @@ export const followedJobQuery = (job: Pick<BulkJob, '_links'>) => ({
 })
 
 /** One page of the outcomes of rows, real or expected. */
-export const reportQuery = (report: HalLink<TableReport>, page: number, outcome?: RowOutcome) =>
-  halQuery(report, { page: serverPage(page), size: reportRowsPerPage, outcome }, { silent: true })
+export const reportQuery = (
+  report: HalLink<TableReport>,
+  page: number,
+  { outcome, leftOut }: { outcome?: RowOutcome; leftOut?: boolean },
+) => halQuery(report, { page: serverPage(page), size: reportRowsPerPage, outcome, leftOut }, { silent: true })
+
+const valuesPerPage = 10
+
+/** One page of the values of a checked table that are not stored as they are written, the most frequent first. */
+export const tableValuesQuery = (values: HalLink<TableValues>, page: number, unclear?: boolean) =>
+  halQuery(values, { page: serverPage(page), size: valuesPerPage, unclear }, { silent: true })
 
 /** All rows of a job with this outcome. */
 export const rowsWith = (report: HalLink<TableReport>, outcome: RowOutcome): Promise<TableRow[]> =>

@@ -14,6 +14,7 @@ import { ImportedRows, type Imported } from './imported-rows'
 import { JobProgress } from './job-progress'
 import { ExpectedMedia } from './named-media'
 import { NotTaken } from './not-taken'
+import { ReadValues } from './read-values'
 import { RowReport } from './row-report'
 
 export interface CheckStepProps {
@@ -21,15 +22,17 @@ export interface CheckStepProps {
   table: Table
   mapping: TableMapping
   into: Handle | undefined
+  onMapping: (mapping: TableMapping) => void
   onBack: () => void
 }
 
 /** The outcome of each row; then their import, which continues if the dialog is closed. */
-export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProps) {
+export function CheckStep({ title, table, mapping, into, onMapping, onBack }: CheckStepProps) {
   const text = useText('spreadsheet')
   const words = useText('common')
   const queries = useQueryClient()
   const [check, setCheck] = useState<BulkJob>()
+  const [checkedMapping, setCheckedMapping] = useState(mapping)
   const [importing, setImporting] = useState<BulkJob>()
   const [imported, setImported] = useState<Imported>()
   const [starting, setStarting] = useState(false)
@@ -50,7 +53,11 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
     }
     setStarting(false)
   }
-  const startCheck = () => begin(checkTable(table, mapping), setCheck)
+  const startCheck = () =>
+    begin(checkTable(table, mapping), (job) => {
+      setCheckedMapping(mapping)
+      setCheck(job)
+    })
   const startImport = () =>
     begin(importTable(table, mapping), (job) => {
       setImporting(job)
@@ -87,6 +94,7 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
   }
   const isBroken = checked !== undefined && checked.state !== 'DONE' && checked.finishedDate !== undefined
   const isChecked = checked?.state === 'DONE'
+  const isStale = mapping !== checkedMapping
   return (
     <Dialog
       open
@@ -94,12 +102,23 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
       size="l"
       onOpenChange={closeDialog}
       title={title}
-      description={isChecked && checked.changed === 0 ? text.nothingToDo : text.checkHint}
+      description={
+        isChecked && isStale
+          ? text.checkAgainHint
+          : isChecked && checked.changed === 0
+            ? text.nothingToDo
+            : text.checkHint
+      }
       closeLabel={words.close}
       footer={
         <>
           <Button onClick={back}>{words.back}</Button>
-          {isChecked && (
+          {isChecked && isStale && (
+            <Button variant="primary" loading={starting} onClick={() => void startCheck()}>
+              {text.checkAgain}
+            </Button>
+          )}
+          {isChecked && !isStale && (
             <Button
               variant="primary"
               disabled={checked.changed === 0}
@@ -120,7 +139,17 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
       {isChecked && (
         <>
           <ExpectedMedia job={checked} />
-          <RowReport job={checked} />
+          {checked._links.tableValues && (
+            <ReadValues
+              // Another check lists its values anew.
+              key={checked.uuid}
+              values={checked._links.tableValues}
+              hasRefused={checked.failed > 0}
+              checked={checkedMapping}
+              {...{ mapping, onMapping }}
+            />
+          )}
+          <RowReport key={`${checked.uuid} rows`} job={checked} />
           <NotTaken table={table} mapping={mapping} />
         </>
       )}

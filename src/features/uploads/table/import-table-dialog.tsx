@@ -65,6 +65,7 @@ export function ImportTableDialog() {
           title={title}
           {...step}
           into={into}
+          onMapping={(mapping) => setStep({ ...step, mapping })}
           onBack={() => setStep({ ...step, at: 'columns', changed: true })}
         />
       )}

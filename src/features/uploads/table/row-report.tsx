@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { BulkJob } from '@/api/meta/bulk/bulk'
-import { templatesQuery } from '@/api/meta/templates/templates'
+import type { LeftOutValue } from '@/api/meta/generated/types.gen'
+import { optionWord } from '@/api/meta/templates/in-language'
 import { reportQuery, type RowOutcome, type TableRow } from '@/api/meta/tables/tables'
-import { formFields } from '@/blocks/metadata-form/form-fields'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { PagedList } from '@/blocks/paged-list/paged-list'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { problemWords } from '@/text/problem-words'
@@ -16,19 +17,24 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Pagination } from '@/ui/pagination/pagination'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { useItemFields } from './use-item-fields'
 import { usualSeparator } from './usual-separator'
+
+type Only = 'all' | 'refused' | 'leftOut'
 
 /** The real or expected outcome of each row of a table; it can be downloaded, corrected and sent again. */
 export function RowReport({ job }: { job: BulkJob }) {
   const text = useText('spreadsheet')
-  const [{ only, page }, setShown] = useState<{ only: 'all' | 'refused'; page: number }>({
+  const [{ only, page }, setShown] = useState<{ only: Only; page: number }>({
     only: job.failed > 0 ? 'refused' : 'all',
     page: 1,
   })
   const { report = { href: '/' }, reportFile } = job._links
   const outcome = only === 'refused' ? only : undefined
-  const reply = useQuery({ ...reportQuery(report, page, outcome), placeholderData: keepPreviousData })
-  const labels = useFieldLabels()
+  const leftOut = only === 'leftOut' || undefined
+  const reply = useQuery({ ...reportQuery(report, page, { outcome, leftOut }), placeholderData: keepPreviousData })
+  const fields = useItemFields()
+  const without = reply.data?.leftOut ?? 0
   const separator = usualSeparator(useLanguage())
   const created = job.created ?? 0
   const counts = [
@@ -36,6 +42,7 @@ export function RowReport({ job }: { job: BulkJob }) {
     { id: 'updated', count: job.changed - created, words: text.wouldUpdate },
     { id: 'unchanged', count: job.done - job.changed, words: text.wouldStay },
     { id: 'refused', count: job.failed, words: text.wouldRefuse },
+    { id: 'leftOut', count: without, words: text.valuesLeftOut },
   ].filter(({ count }) => count > 0)
   return (
     <>
@@ -52,6 +59,7 @@ export function RowReport({ job }: { job: BulkJob }) {
           options={[
             { value: 'all', label: text.allRows },
             { value: 'refused', label: text.problems },
+            ...(without > 0 || leftOut ? [{ value: 'leftOut' as const, label: text.leftOutRows }] : []),
           ]}
         />
         {reportFile && (
@@ -79,7 +87,7 @@ export function RowReport({ job }: { job: BulkJob }) {
             />
           }
         >
-          {(row) => <ReportedRow row={row} labels={labels} />}
+          {(row) => <ReportedRow row={row} fields={fields} />}
         </PagedList>
       </div>
       <Pagination
@@ -100,34 +108,53 @@ const tones: Record<RowOutcome, string> = {
   refused: 'text-danger',
 }
 
-function ReportedRow({ row, labels }: { row: TableRow; labels: ReadonlyMap<string, string> }) {
+type Fields = ReturnType<typeof useItemFields>
+
+function ReportedRow({ row, fields }: { row: TableRow; fields: Fields }) {
   const text = useText('spreadsheet')
-  const { outcome, pressmark, code, message = '', field } = row
-  const reason = code === undefined ? '' : problemWords({ code, message })
-  const label = field === undefined ? undefined : labels.get(field)
+  const { outcome, pressmark, leftOut = [] } = row
+  const reasons = [refusalOf(row, fields, text), ...leftOut.map((one) => leftOutWords(one, fields, text))]
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-1.5 text-sm last:border-b-0">
       <span className="text-xs text-ink-soft tabular-nums">{text.row({ row: row.row })}</span>
       <span dir="auto" className="min-w-0 break-words">
         {pressmark}
-        {reason !== '' && (
-          <span dir="auto" className="block text-xs text-ink-soft">
-            {label === undefined ? reason : text.atField({ field: label, reason })}
-          </span>
-        )}
+        {reasons
+          .filter((reason) => reason !== '')
+          .map((reason) => (
+            <span key={reason} dir="auto" className="block text-xs text-ink-soft">
+              {reason}
+            </span>
+          ))}
       </span>
       <span className={`text-xs font-medium ${tones[outcome]}`}>{text[outcome]}</span>
     </li>
   )
 }
 
-/** The labels of item fields. */
-function useFieldLabels(): ReadonlyMap<string, string> {
-  const labels = useText('item')
-  const { data: templates } = useQuery(templatesQuery('ITEM'))
-  return useMemo(
-    () =>
-      new Map(templates ? formFields('ITEM', templates, labels).map(({ name, label }) => [name, label] as const) : []),
-    [templates, labels],
-  )
+type Words = ReturnType<typeof useText<'spreadsheet'>>
+const mostOptions = 8
+
+function refusalOf({ code, message = '', field = '', value }: TableRow, fields: Fields, text: Words): string {
+  if (code === undefined) return ''
+  const known = fields.get(field)
+  const why = reasonOf(code, message, known, text)
+  const reason = value === undefined ? why : text.valueRefused({ value, reason: why })
+  return known === undefined ? reason : text.atField({ field: known.label, reason })
+}
+
+const leftOutWords = ({ field, value, code }: LeftOutValue, fields: Fields, text: Words): string =>
+  text.without({
+    value,
+    field: fields.get(field)?.label ?? field,
+    reason: reasonOf(code, '', fields.get(field), text),
+  })
+
+/** Why a value does not fit, and of an enumeration what would fit. */
+function reasonOf(code: string, message: string, field: FormField | undefined, text: Words): string {
+  const reason = problemWords({ code, message })
+  if (code !== 'value.not-in-enumeration' || field === undefined) return reason
+  const words = field.enumValues.slice(0, mostOptions).map((option) => optionWord(field, option))
+  const more = field.enumValues.length > mostOptions ? ', …' : ''
+  return `${reason} ${text.oneOf({ options: words.join(', ') + more })}`
 }
