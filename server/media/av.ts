@@ -2,7 +2,11 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { inspectAv, SAFE_INPUT } from './av/inspect-av.ts'
+import { copied, isShownAsStored, needsMapping, remade } from './av/film-plan.ts'
+import { interlacingOf } from './av/interlacing.ts'
 import { measurePeaks, measureWavPeaks } from './av/peaks.ts'
+import { remarked } from './av/film-remark.ts'
+import { POSTER, writePoster } from './av/poster.ts'
 import { cutOff, endedTooSoon, refuseCutOff } from './cut-off/refuse-cut-off.ts'
 import { writeThumbnails } from './derivatives/write-thumbnails.ts'
 import { runProgram } from './lib/run-program.ts'
@@ -10,12 +14,12 @@ import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'
 import { canTranscode } from './probe.ts'
 import { sniff } from './sniff.ts'
+import type { FilmRemark } from './av/film-remark.ts'
 import type { AvFacts, AvStream } from './av/inspect-av.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 import type { Programs } from './probe.ts'
 
 const PEAKS = 'peaks.json'
-const POSTER = 'poster.jpg'
 
 export type AvOptions = {
   programs: Programs
@@ -30,6 +34,7 @@ export type IngestedAv = {
   files: string[]
   /** The file for the player: in the folder, or undefined if browsers play the original. */
   playable: { file?: string; mime: string }
+  remark?: FilmRemark
 }
 
 /** Seconds; one block of FLAC at a usual rate. */
@@ -77,6 +82,12 @@ async function convert(conversion: Conversion, { timeoutMs, onProgress }: AvOpti
   if (endedTooSoon(run)) throw cutOff()
 }
 
+/** Whether ffmpeg has what brings HDR colours to a usual screen: Debian's has, small builds have not. */
+async function hasMapping(folder: string): Promise<boolean> {
+  const { stdout } = await runProgram('ffmpeg', ['-hide_banner', '-filters'], { folder, timeoutMs: 10_000 })
+  return [' zscale ', ' tonemap '].every((filter) => stdout.includes(filter))
+}
+
 const stream = (facts: AvFacts, kind: AvStream['kind']) => facts.streams.find((one) => one.kind === kind)
 
 /** Makes an audio file playable (MP3, or AAC in M4A unchanged) and measures its waveform into `peaks.json`. Run it in the media worker. */
@@ -112,34 +123,7 @@ export async function ingestAudio(path: string, folder: string, options: AvOptio
   return { facts: about, files: [PEAKS, file], playable: { file, mime: isAac ? 'audio/mp4' : 'audio/mpeg' } }
 }
 
-const FIT_720 =
-  "scale='if(gt(iw,ih),min(1280,iw),min(720,iw))':'if(gt(iw,ih),min(720,ih),min(1280,ih))':force_original_aspect_ratio=decrease:force_divisible_by=2"
-
-async function writePoster(path: string, folder: string, facts: AvFacts): Promise<boolean> {
-  const at = Math.min(5, facts.duration * 0.1).toFixed(2)
-  const args = [
-    ...SAFE_INPUT,
-    '-v',
-    'error',
-    '-y',
-    '-ss',
-    at,
-    '-i',
-    path,
-    '-map',
-    '0:v:0',
-    '-frames:v',
-    '1',
-    '-q:v',
-    '2',
-    '-threads',
-    '2',
-    POSTER,
-  ]
-  return (await runProgram('ffmpeg', args, { folder, makes: POSTER, timeoutMs: 60_000 })).ok
-}
-
-/** Makes a video playable (H.264 and AAC in MP4, at most 720p, starts at once) and extracts a poster. Run it in the media worker. */
+/** Makes a video playable (H.264 and AAC in MP4, at most 720p, upright, starts at once) and extracts a poster. Run it in the media worker. */
 export async function ingestVideo(path: string, folder: string, options: AvOptions): Promise<IngestedAv> {
   const { family, mime } = await sniff(path)
   if (family !== 'video')
@@ -153,12 +137,11 @@ export async function ingestVideo(path: string, folder: string, options: AvOptio
   const picture = stream(facts, 'video')
   if (!picture) throw new MediaError('wrong-content', 'There is no picture in the video file.')
   const sound = stream(facts, 'audio')
-  const ready =
-    picture.codec === 'h264' && picture.pixels === 'yuv420p' && Math.max(picture.width, picture.height) <= 1280
+  const interlacing = await interlacingOf({ path, folder, duration: facts.duration, picture })
+  const isReady = isShownAsStored(picture, interlacing)
+  const canMap = isReady || !needsMapping(picture) || (await hasMapping(folder))
   const coding = [
-    ...(ready
-      ? ['-c:v', 'copy']
-      : ['-vf', FIT_720, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']),
+    ...(isReady ? copied(picture) : remade(picture, interlacing, canMap)),
     ...(sound?.codec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
   ]
   const maps = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1']
@@ -167,11 +150,12 @@ export async function ingestVideo(path: string, folder: string, options: AvOptio
   await convert({ path, coding: written, file, folder, duration: facts.duration }, options)
   const made = await inspectAv(join(folder, file), folder)
   const shown = stream(made, 'video')
-  const poster = (await writePoster(join(folder, file), folder, made))
+  const poster = (await writePoster(join(folder, file), folder, made.duration))
     ? await writeThumbnails(() => sharp(join(folder, POSTER)), folder)
     : undefined
   return {
     facts: { mime, duration: made.duration, width: shown?.width, height: shown?.height, ...poster?.look },
+    ...remarked({ isMapped: canMap, subtitles: facts.subtitles }),
     files: [file, ...(poster ? [POSTER, ...poster.names] : [])],
     playable: { file, mime: 'video/mp4' },
   }

@@ -5,6 +5,7 @@ import { inWorkFolder, localFile } from './local-files.ts'
 import { MediaError } from './media-error.ts'
 import { isFull } from '../storage/is-full.ts'
 import { StorageError } from '../storage/storage.ts'
+import type { FilmRemark } from './av/film-remark.ts'
 import type { DocumentFacts } from './documents.ts'
 import type { ImageFacts } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
@@ -59,9 +60,11 @@ export type Processed = {
   derivatives: Record<string, string>
   /** The file for players and readers: a derived file, or the original if that is enough (audio, video, document, model). */
   media?: { key: string; mime: string }
+  /** What a person should know although the file was taken. */
+  remark?: FilmRemark
 }
 
-type Made = { facts: ProcessedFacts; files: string[]; playable?: { file?: string; mime: string } }
+type Made = Pick<Processed, 'facts' | 'remark'> & { files: string[]; playable?: { file?: string; mime: string } }
 
 type Source = { path: string; name: string }
 
@@ -165,12 +168,12 @@ export async function processAsset(request: ProcessRequest): Promise<Processed> 
         sources.push({ name, path: await localFile(storage, key, join(work, `in-${n}`)) })
       const made = await make(request, sources, folder)
       const derivatives = await store(request, made.files, folder)
-      const { playable } = made
+      const { playable, remark } = made
       const media = playable && {
         key: playable.file ? derivativeKey(assetUuid, playable.file) : (originals[0]?.key ?? ''),
         mime: playable.mime,
       }
-      return { facts: made.facts, derivatives, media }
+      return { facts: made.facts, derivatives, media, ...(remark && { remark }) }
     })
   } catch (error) {
     throw asMediaError(error, signal)

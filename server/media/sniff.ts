@@ -22,6 +22,9 @@ const MIMES: Record<string, Sniffed> = {
   'image/apng': { family: 'image', mime: 'image/png' },
   'audio/x-m4a': { family: 'audio', mime: 'audio/mp4' },
   'audio/ogg; codecs=opus': { family: 'audio', mime: 'audio/ogg' },
+  // MPEG-1 and MPEG-2 streams of programs, by names that nobody has registered.
+  'video/MP1S': { family: 'video', mime: 'video/mpeg' },
+  'video/MP2P': { family: 'video', mime: 'video/mpeg' },
   'video/matroska': { family: 'video', mime: 'video/x-matroska' },
   'video/x-m4v': { family: 'video', mime: 'video/mp4' },
   'video/vnd.avi': { family: 'video', mime: 'video/x-msvideo' },

@@ -20,7 +20,7 @@ async function problemCodes(): Promise<string[]> {
   ]
 }
 
-/** Every code that an import can end with: those of the media room, as imports rename them. */
+/** Every code that an import can end with: those of the media room, as imports rename them, and remarks. */
 async function importCodes(): Promise<string[]> {
   const kinds = found(await read('media/media-error.ts'), /\| '([^']+)'/g)
   const [job, reasons] = await Promise.all([
@@ -28,7 +28,12 @@ async function importCodes(): Promise<string[]> {
     read('modules/imports/import-reasons.ts'),
   ])
   const renamed = new Map([...reasons.matchAll(/'?([\w-]+)'?: '([^']+)'/g)].map(([, from = '', to = '']) => [from, to]))
-  return [...kinds.map((kind) => renamed.get(kind) ?? kind), ...found(job, /code: '([^']+)', message/g)]
+  const remarks = await read('media/av/film-remark.ts')
+  return [
+    ...kinds.map((kind) => renamed.get(kind) ?? kind),
+    ...found(job, /code: '([^']+)', message/g),
+    ...found(remarks, /code: '([^']+)'/g),
+  ]
 }
 
 test('[SHELL-19] [API-06] every code that the server can send has its words', async () => {

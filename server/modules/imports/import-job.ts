@@ -93,7 +93,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
     await inWrite(database, context, async (unit) => {
       const titled = await addPages(needs, unit, row, asset, processed)
       const kept = await assets.finish(unit, asset, { ...found(processed), ...titled }, facts)
-      await repository.advance(unit, row, kept ? { ...done, ...titled } : failure(deleted))
+      await repository.advance(unit, row, kept ? { ...done, ...processed.remark, ...titled } : failure(deleted))
     })
   } catch (error) {
     if (

@@ -20,6 +20,10 @@ const stage = (state: StageState, failure?: Failure): ImportStage => ({
   ...(state === 'ERROR' && failure?.message != null && { message: failure.message }),
 })
 
+/** What was left out of a file that was taken. */
+const remark = ({ overall_state, code, message }: AssetImportEntry) =>
+  overall_state === 'DONE' && code !== null && message !== null ? { code, message } : {}
+
 /** The import of one asset; `percent` of its processing, where it is known. */
 export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | undefined): AssetImport {
   const type = row.asset_type ?? 'images'
@@ -41,7 +45,7 @@ export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | u
     lastModifiedDate: row.modified_at,
     metadata: own(row.metadata_state),
     upload: own(row.upload_state),
-    processing: { ...own(row.processing_state), ...under },
+    processing: { ...own(row.processing_state), ...remark(row), ...under },
     indexing: own(row.indexing_state),
     overall: { ...stage(row.overall_state, row), ...under },
     _links: {

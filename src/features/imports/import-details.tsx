@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { ImportSign } from './import-sign'
 import { signOfType } from './imported-types'
-import { reasonOf } from './reason-of'
+import { reasonOf, remarkOf } from './reason-of'
 import { RetryButton } from './retry-button'
 
 const stages = ['metadata', 'upload', 'processing', 'indexing', 'overall'] as const
@@ -88,6 +88,7 @@ type StageProps = { label: string; stage: ImportStage; withReason: boolean; name
 function Stage({ label, stage, withReason, name }: StageProps) {
   const text = useText('imports')
   const reason = withReason ? reasonOf(stage) : undefined
+  const remark = remarkOf(stage)
   return (
     <li className="border-b border-line py-2.5 last:border-0">
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -97,6 +98,11 @@ function Stage({ label, stage, withReason, name }: StageProps) {
       {reason && (
         <p dir="auto" className="mt-1 text-sm text-danger">
           {reason}
+        </p>
+      )}
+      {remark && (
+        <p dir="auto" className="mt-1 text-sm text-ink-soft">
+          {remark}
         </p>
       )}
       {stage._links?.retry && (

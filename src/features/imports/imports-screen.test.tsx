@@ -113,6 +113,19 @@ test('[IMP-02] the panel of an image shows its name, its author and each stage',
   expect(router.state.location.search).toEqual({ import: item.importId, asset: image.importId })
 })
 
+test('[UPL-22] a file that was taken in part is done, and its panel says what was left out', async () => {
+  const item = anItemImport({ pressmark: 'M 1' })
+  const leftOut = { code: 'film.subtitles-left-out', message: 'Left out.' }
+  const image = anImageImport({ sgtt: 'Leaf', processing: { importState: 'DONE', ...leftOut } })
+  serveImports([item])
+  serveImages(item, [image])
+  const { screen } = await renderApplication(`/management?import=${item.importId}&asset=${image.importId}`)
+  const panel = screen.getByRole('complementary', { name: 'Import details' })
+  const stages = panel.getByRole('list', { name: 'Stages' })
+  await expect.element(stages.getByText(/^The subtitles in the film are not shown\. They stay/)).toBeVisible()
+  expect(stages.getByText('Error').query()).toBeNull()
+})
+
 test('[IMP-02] the address of an image opens its panel, on a phone as a sheet that can be closed', async () => {
   const item = anItemImport({ pressmark: 'M 1' })
   const image = anImageImport({ sgtt: 'Leaf', autn: 'Grazia' })

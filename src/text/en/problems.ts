@@ -130,6 +130,10 @@ export const problems = {
   'file.reaches-out': 'The file refers to other files or addresses. This is not allowed.',
   'file.too-costly':
     'The file needs more memory, time or disk space than one file may use, or it is damaged. Send a smaller copy; a picture can also be saved as a TIFF, not interlaced or progressive.',
+  'film.colours-not-mapped':
+    'The film has HDR colours that this server cannot map, so it looks pale. The original file is kept.',
+  'film.subtitles-left-out':
+    'The subtitles in the film are not shown. They stay in the original file, which can be downloaded.',
   'import.cut-off': 'The server stopped several times while it read the file. Try again, or send another file.',
   'file.bomb':
     'The picture is too large when unpacked: at most 2,000 megapixels and 300,000 pixels on a side are accepted. Send a smaller copy, or send it in parts.',

@@ -134,6 +134,10 @@ export const problems = {
   'file.reaches-out': 'Il file rimanda ad altri file o indirizzi. Questo non è consentito.',
   'file.too-costly':
     'Il file richiede più memoria, tempo o spazio su disco di quanto un file possa usare, oppure è danneggiato. Invia una copia più piccola; un’immagine si può anche salvare come TIFF, non interlacciata né progressiva.',
+  'film.colours-not-mapped':
+    'Il filmato ha colori HDR che questo server non sa convertire, perciò appare sbiadito. Il file originale è conservato.',
+  'film.subtitles-left-out':
+    'I sottotitoli del filmato non vengono mostrati. Restano nel file originale, che si può scaricare.',
   'import.cut-off': 'Il server si è fermato più volte mentre leggeva il file. Riprova, oppure invia un altro file.',
   'file.bomb':
     'Una volta aperta, l’immagine è troppo grande: si accettano al massimo 2.000 megapixel e 300.000 pixel per lato. Invia una copia più piccola, o inviala in più parti.',

@@ -108,11 +108,11 @@ export type ImportStage = {
      */
     importState: string;
     /**
-     * The reason of an ERROR in words that a curator understands.
+     * The reason of an ERROR in words that a curator understands; when the processing is DONE, what was left out.
      */
     message?: string;
     /**
-     * Stable reason of an ERROR: file.empty, file.truncated, file.too-costly, archive.bomb, needs-ffmpeg, storage.full, import.cut-off.
+     * Stable reason of `message`: film.subtitles-left-out and film.colours-not-mapped when DONE, else of an ERROR: file.empty, file.truncated, file.too-costly, archive.bomb, needs-ffmpeg, storage.full, import.cut-off.
      */
     code?: string;
     percent?: number;
