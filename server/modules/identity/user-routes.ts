@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/index.ts'
-import { furtherPictures } from '../uploads/index.ts'
+import { furtherExtensions } from '../uploads/index.ts'
 import type { AccountService } from './account-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { userBody } from './user-body.ts'
@@ -24,8 +24,9 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     const managed = users.manages(call.user)
     const body = userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name, managed, own })
     if (!own) return body
-    const pictures = uploads(call) && { furtherPictures: [...furtherPictures] }
-    return { ...body, ...pictures, _links: { ...body._links, ...ownLinks(call, users) } }
+    const { pictures, audios, videos } = furtherExtensions
+    const further = uploads(call) && { furtherPictures: pictures, furtherAudios: audios, furtherVideos: videos }
+    return { ...body, ...further, _links: { ...body._links, ...ownLinks(call, users) } }
   }
   const one = async (call: AnyCall, uuid: string) => {
     const found = await users.one(call.tenant.id, uuid)

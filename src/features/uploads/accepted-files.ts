@@ -12,10 +12,14 @@ export const specifiedExtensions = {
 /** The extensions that the server takes, by content type. */
 export type Extensions = Record<AssetType, readonly string[]>
 
-/** Those of the specification, and pictures that the server says it reads beside them. */
-export const extensionsWith = (furtherPictures: readonly string[] = []): Extensions => ({
+type Further = Partial<Record<'images' | 'audios' | 'videos', readonly string[]>>
+
+/** Those of the specification, and those that the server says it reads beside them. */
+export const extensionsWith = ({ images = [], audios = [], videos = [] }: Further = {}): Extensions => ({
   ...specifiedExtensions,
-  images: [...specifiedExtensions.images, ...furtherPictures],
+  images: [...specifiedExtensions.images, ...images],
+  audios: [...specifiedExtensions.audios, ...audios],
+  videos: [...specifiedExtensions.videos, ...videos],
 })
 
 /** The content types in the order of the choice. */

@@ -19,10 +19,10 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
  <dc:subject><rdf:Bag><rdf:li>sea</rdf:li><rdf:li>galleys</rdf:li></rdf:Bag></dc:subject>
  </rdf:Description></rdf:RDF></x:xmpmeta>`
 
-async function aPicture(type: 'jpeg' | 'tiff' | 'png', name: string) {
+async function aPicture(type: 'jpeg' | 'tiff' | 'png' | 'webp' | 'avif', name: string, packet = xmp) {
   const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#933' } })
     .withExif({ IFD0: { Artist: 'A photographer', ImageDescription: 'Two fleets meet', Copyright: 'The museum' } })
-    .withXmp(xmp)
+    .withXmp(packet)
   return new File([new Uint8Array(await made.toFormat(type).toBuffer())], name)
 }
 
@@ -38,6 +38,82 @@ test('a picture gives title, author, description, date, keywords and rights; XMP
   })
   expect(await readEmbedded(await aPicture('tiff', 'scan.tif'))).toMatchObject({ title: 'Chart of Lepanto' })
   expect(await readEmbedded(await aPicture('png', 'scan.png'))).toMatchObject({ description: 'Two fleets meet' })
+})
+
+const named = (name: string, ...parts: Buffer[]) => new File([new Uint8Array(Buffer.concat(parts))], name)
+const long = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+function aPhotoshopFile() {
+  const packet = Buffer.from(xmp.length % 2 === 0 ? xmp : `${xmp} `)
+  const resource = Buffer.concat([Buffer.from('8BIM\x04\x24\0\0', 'latin1'), long(packet.length), packet])
+  return named('scan.psd', Buffer.from('8BPS'), Buffer.alloc(22), long(0), long(resource.length), resource)
+}
+
+function aJpeg2000File() {
+  const uuid = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
+  const packet = Buffer.from(xmp)
+  const picture = readFileSync(join(import.meta.dirname, '../../../test/fixtures/files/drawing.jp2'))
+  const codes = picture.indexOf('jp2c') - 4
+  const box = Buffer.concat([long(packet.length + 24), Buffer.from('uuid'), uuid, packet])
+  return named('scan.jp2', picture.subarray(0, codes), box, picture.subarray(codes))
+}
+
+test.each([
+  ['WebP', () => aPicture('webp', 'scan.webp')],
+  ['AVIF', () => aPicture('avif', 'scan.avif')],
+  ['JPEG under another name', () => aPicture('jpeg', 'scan.jfif')],
+  ['Photoshop', aPhotoshopFile],
+  ['JPEG 2000', aJpeg2000File],
+])('%s gives title, author, date and keywords', async (_, make) => {
+  expect(await readEmbedded(await make())).toMatchObject({
+    title: 'Chart of Lepanto',
+    author: 'Iacopo Renier',
+    date: '1571-10-07',
+    keywords: ['sea', 'galleys'],
+  })
+})
+
+test('several creators stay several, whose names may hold commas', async () => {
+  const two = xmp.replace('<rdf:li>Iacopo Renier', '<rdf:li>Renier, Iacopo</rdf:li><rdf:li>Bon, Zuane')
+  expect(await readEmbedded(await aPicture('jpeg', 'scan.jpg', two))).toMatchObject({
+    author: 'Renier, Iacopo; Bon, Zuane',
+  })
+})
+
+test.each([
+  'File written by Adobe Photoshop 4.0',
+  'Created with GIMP',
+  'OLYMPUS DIGITAL CAMERA',
+  'SONY DSC',
+  'KODAK Digital Still Camera',
+  'Default Title',
+  'untitled-1',
+])('%s is no description', async (text) => {
+  const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#933' } })
+  const jpeg = await made
+    .withExif({ IFD0: { ImageDescription: text } })
+    .jpeg()
+    .toBuffer()
+  expect(await readEmbedded(named('scan.jpg', jpeg))).toEqual({})
+})
+
+test('a broadcast recording gives its description and its originator', async () => {
+  const tone = readFileSync(join(import.meta.dirname, '../../../test/fixtures/files/tone.wav'))
+  const bext = Buffer.alloc(610)
+  bext.write('bext', 'latin1')
+  bext.writeUInt32LE(602, 4)
+  bext.write('Songs of the boatmen, second reel', 8)
+  bext.write('Archivio sonoro', 264)
+  const file = Buffer.concat([tone.subarray(0, 12), bext, tone.subarray(12)])
+  file.writeUInt32LE(file.length - 8, 4)
+  expect(await readEmbedded(named('reel.bwf', file))).toMatchObject({
+    description: 'Songs of the boatmen, second reel',
+    attribution: 'Archivio sonoro',
+  })
 })
 
 test('a PDF gives title, author and keywords', async () => {

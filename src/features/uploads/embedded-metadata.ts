@@ -1,5 +1,6 @@
 import type { ExpandedTags } from 'exifreader'
 import { extensionOf } from './accepted-files'
+import { broadcastIn, inReadableFile, mostOfBroadcast } from './metadata-blocks'
 
 /** The metadata in a file. */
 export interface EmbeddedMetadata {
@@ -37,12 +38,14 @@ async function read(file: File): Promise<EmbeddedMetadata> {
   return {}
 }
 
-const imageExtensions = ['png', 'tif', 'tiff', 'jpg', 'jpeg', 'gif']
-const mediaExtensions = ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'opus', 'mp4', 'mov', 'mkv', 'webm']
+const imageExtensions = 'png tif tiff jpg jpeg jpe jfif jif gif webp heic heif avif jp2 jpx jpf psd psb'.split(' ')
+const mediaExtensions =
+  'mp3 aac m4a m4b wav bwf ogg oga flac opus aiff aif aifc mka wma mp4 m4v mov mkv webm wmv'.split(' ')
 
 async function ofImage(file: File): Promise<EmbeddedMetadata> {
   const { default: reader } = await import('exifreader')
-  const tags = await reader.load(await file.slice(0, mostOfImage).arrayBuffer(), { expanded: true, async: true })
+  const start = await file.slice(0, mostOfImage).arrayBuffer()
+  const tags = await reader.load(inReadableFile(start) ?? start, { expanded: true, async: true })
   const valueOf = (...names: Name[]) => names.map((name) => joined(tags, name)).find((text) => text !== '')
   const web = valueOf(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])
   return {
@@ -61,15 +64,19 @@ async function ofImage(file: File): Promise<EmbeddedMetadata> {
 async function ofMedia(file: File): Promise<EmbeddedMetadata> {
   const { parseBlob } = await import('music-metadata')
   const { common } = await parseBlob(file, { skipCovers: true })
+  const broadcast = broadcastIn(await file.slice(0, mostOfBroadcast).arrayBuffer())
   return {
-    title: common.title,
-    author: common.artist ?? common.composer?.join(', '),
-    description: common.description?.[0] ?? common.comment?.[0]?.text,
+    title: withoutRoutine(common.title),
+    author: list(common.artists) ?? common.artist ?? list(common.composer),
+    description: withoutRoutine(common.description?.[0] ?? common.comment?.[0]?.text) ?? broadcast?.description,
     date: dateIn(common.date ?? common.year?.toString()),
     keywords: common.genre,
-    attribution: common.copyright,
+    attribution: common.copyright ?? broadcast?.originator,
   }
 }
+
+const list = (names: readonly string[] | undefined) => (names && names.length > 0 ? names.join(SEVERAL) : undefined)
+const withoutRoutine = (text: string | undefined) => (text && isRoutine(text.trim()) ? undefined : text)
 
 async function ofPdf(file: File): Promise<EmbeddedMetadata> {
   const { PDFDocument } = await import('pdf-lib')
@@ -88,7 +95,10 @@ async function ofPdf(file: File): Promise<EmbeddedMetadata> {
 type Name = [group: 'xmp' | 'iptc' | 'exif', name: string]
 
 /** The text of a tag; several values become one list. */
-const joined = (tags: ExpandedTags, name: Name) => valuesOf(tags, name).join(', ')
+const joined = (tags: ExpandedTags, name: Name) => valuesOf(tags, name).join(SEVERAL)
+
+/** Between several values of one field: names may hold a comma. */
+const SEVERAL = '; '
 
 const listOf = (tags: ExpandedTags, ...names: Name[]) =>
   names.map((name) => valuesOf(tags, name)).find((values) => values.length > 0)
@@ -96,11 +106,18 @@ const listOf = (tags: ExpandedTags, ...names: Name[]) =>
 function valuesOf(tags: ExpandedTags, [group, name]: Name): string[] {
   const tag: unknown = Reflect.get(tags[group] ?? {}, name)
   const entries = Array.isArray(tag) ? tag : [tag]
-  return entries.flatMap(wordsOf).filter((text) => text !== '' && !byCamera.test(text))
+  return entries.flatMap(wordsOf).filter((text) => text !== '' && !isRoutine(text))
 }
 
-// Texts that cameras write by themselves.
-const byCamera = /^(?:olympus )?digital camera$|^sony dsc$|^untitled$|^unknown$/i
+// Texts that cameras and programs write by themselves.
+const isRoutine = (text: string) =>
+  /^(?:olympus )?digital camera$|^(?:sony|minolta|samsung|kodak|casio) ?(?:dsc|digital (?:still )?camera)$|^(?:my (?:great )?pictures?|(?:default|no) (?:title|description)|untitled(?:[- ]?\d+)?|unknown(?: artist)?|screenshot|picture|image|scan)$/i.test(
+    text,
+  ) ||
+  /^(?:file )?(?:written|created|made|saved|processed|generated|edited|scanned|encoded) (?:by|with|using|in) (?:the )?(?:adobe|gimp|photoshop|lightroom|illustrator|irfanview|paint|canva|inkscape|imagemagick|vuescan|silverfast|epson|canon|nikon|hp|ffmpeg|lavf|audacity|acdsee|corel|affinity|capture one|figma)\b/i.test(
+    text,
+  ) ||
+  /^(?:lavf|lavc|lame)[\d. ]|^ascii$|^charset=ascii/i.test(text)
 
 /** A tag has values, or one text; of several languages the first is used, which is the default. */
 function wordsOf(tag: unknown): string[] {

@@ -39,3 +39,13 @@ test('[UPL-04] in part: another server is sent the specified pictures alone', as
   await chooseFromTelephone(/^png, .*, ai$/)
   await expect.element(page.getByText('Image extension is not allowed: IMG_1.HEIC, notes.xcf')).toBeVisible()
 })
+
+test('[UPL-04] in part: recordings under further names are taken where the server reads them', async () => {
+  serveSession({ ...aUser(), furtherAudios: ['aiff', 'm4b', 'bwf'], furtherVideos: ['mts'] }, [aTenant()])
+  await openCatalogue(`/catalog/${maps.uuid}`)
+  openDialog({ name: 'upload', item: handleOf(lagoon) })
+  await page.getByRole('combobox', { name: 'Content type' }).selectOptions('Audios')
+  await expect.element(page.getByText(/^mp3, .*, aiff, m4b, bwf$/)).toBeVisible()
+  await page.getByLabelText('Choose audios', { exact: true }).upload(new File(['FORM'], 'reel.aiff'))
+  await expect.element(page.getByRole('textbox', { name: 'Title of reel.aiff' })).toHaveValue('reel')
+})

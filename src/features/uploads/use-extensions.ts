@@ -6,6 +6,9 @@ import { extensionsWith, type Extensions } from './accepted-files'
 /** The extensions that the server takes. */
 export function useExtensions(): Extensions {
   const { data: self } = useQuery(selfQuery())
-  const further = self?.furtherPictures
-  return useMemo(() => extensionsWith(further), [further])
+  const { furtherPictures, furtherAudios, furtherVideos } = self ?? {}
+  return useMemo(
+    () => extensionsWith({ images: furtherPictures, audios: furtherAudios, videos: furtherVideos }),
+    [furtherPictures, furtherAudios, furtherVideos],
+  )
 }

@@ -87,6 +87,14 @@ export type JarvisUser = {
      */
     furtherPictures?: Array<string>;
     /**
+     * The same for sound recordings.
+     */
+    furtherAudios?: Array<string>;
+    /**
+     * The same for videos.
+     */
+    furtherVideos?: Array<string>;
+    /**
      * The same value as the ETag header.
      */
     etag?: string;

@@ -360,6 +360,8 @@ export const zJarvisUser = z.object({
     tenantPermissions: z.array(zTenantPermission),
     deactivated: z.boolean().optional(),
     furtherPictures: z.array(z.string()).optional(),
+    furtherAudios: z.array(z.string()).optional(),
+    furtherVideos: z.array(z.string()).optional(),
     etag: z.string().optional(),
     _embedded: z.object({
         preloads: z.array(zPreload).optional()
