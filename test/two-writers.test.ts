@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CulturalItem, HistoryPage } from '../server/contract/generated/meta/types.gen.ts'
-import { chosenDraft, compareDrafts, firstChoices } from '../src/blocks/conflict-dialog/compare-drafts.ts'
+import { compareDrafts, firstChoices, mixedDraft } from '../src/blocks/conflict-dialog/compare-drafts.ts'
 import type { FormField } from '../src/blocks/metadata-form/form-fields.ts'
 import { draftOf, patchOf, type MetadataDraft } from '../src/blocks/metadata-form/metadata-draft.ts'
 import { itemsPath, serveCatalogue, type CatalogueServer } from './catalogue-server.ts'
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('two people edit the same item on
           refused[name] += 1
           const theirs = await read(uuid)
           const differences = compareDrafts(fields, draftOf(on, fields), draft, draftOf(theirs, fields))
-          draft = chosenDraft(differences, firstChoices(differences), draftOf(theirs, fields))
+          draft = mixedDraft(firstChoices(differences), draft, draftOf(theirs, fields))
           on = theirs
         }
       }

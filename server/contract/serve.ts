@@ -122,7 +122,7 @@ class OperationServer {
     try {
       requireAccess(operation.id, identity.user)
     } catch (error) {
-      throw await this.#withManagers(error, identity)
+      throw await this.#explained(error, identity)
     }
     if (identity.preview === true && !isReading(operation))
       throw new ProblemError(403, 'preview.read-only', { detail: 'Nothing is changed while a role is previewed' })
@@ -149,8 +149,11 @@ class OperationServer {
   }
 
   /** A refusal that also names who can help. */
-  async #withManagers(error: unknown, { tenant }: Identity): Promise<unknown> {
+  /** Names who could give the missing right; to someone who previews a role, that it is this role that lacks it. */
+  async #explained(error: unknown, { tenant, preview }: Identity): Promise<unknown> {
     if (!(error instanceof ProblemError) || error.status !== 403 || this.#options.whoManages === undefined) return error
+    if (preview === true)
+      return new ProblemError(403, 'preview.refused', { detail: 'The previewed role may not do this' })
     const managers = await this.#options.whoManages(tenant.id)
     return new ProblemError(403, error.code, { detail: error.detail, extra: { ...error.extra, managers } })
   }

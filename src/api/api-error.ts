@@ -10,6 +10,8 @@ export interface ProblemDetails {
   /** For a refusal: any of these roles would allow it, and who can grant them. */
   roles?: string[]
   managers?: string[]
+  /** The address that restores the deleted thing in the way. */
+  restore?: string
 }
 
 /** The one error of a failed call. `status` is 0 when no reply came; `code` is the server's stable code, else `network`, `timeout` or `http-<status>`. */

@@ -119,15 +119,16 @@ const named = (one: Transition) => ({
   itemToState: one.item_to_state,
 })
 
+/** Names that differ in capitals or accents alone would look like one state; the default state has its name from the start. */
 async function requireFreeName(unit: Unit, name: string, uuid: string): Promise<void> {
-  const taken = await unit.db
+  const others = await unit.db
     .selectFrom('item_states')
-    .select('uuid')
-    .where('name', '=', name)
+    .select('name')
     .where('uuid', '!=', uuid)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (taken !== undefined) throw new ProblemError(409, 'state.exists', { detail: `There is a state ${name} already` })
+    .execute()
+  if ([DEFAULT_STATE, ...others.map((other) => other.name)].some((other) => textKey(other) === textKey(name)))
+    throw new ProblemError(409, 'state.exists', { detail: `There is a state ${name} already` })
 }
 
 const holders = Object.values(stateful)

@@ -65,6 +65,21 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect((await transition('Go', 'Draft', 'Nowhere')).json()).toMatchObject({ status: 400, code: 'state.missing' })
   })
 
+  test.each(['draft', ' DRAFT', 'Dràft', 'default'])(
+    'the name %s is taken by a state that looks the same',
+    async (name) => {
+      const reply = await post('/meta/itemStates', { name, color: '#A0A0A0' })
+      expect(reply.json()).toMatchObject({ status: 409, code: 'state.exists' })
+    },
+  )
+
+  test('a state may change the capitals of its own name', async () => {
+    const made = await post('/meta/itemStates', { name: 'on loan', color: '#A0A0A0' })
+    const renamed = await admin.call(selfOf(made), { method: 'PATCH', body: { name: 'On loan' } })
+    expect(renamed.json()).toMatchObject({ name: 'On loan' })
+    await admin.call(selfOf(made), { method: 'DELETE' })
+  })
+
   test('a used state cannot be deleted, and the reply lists the transitions', async () => {
     const unused = selfOf(await post('/meta/itemStates', { name: 'Unused', color: 'A0A0A0' }))
     const states = (await admin.call('/meta/itemStates?size=1000')).json<{

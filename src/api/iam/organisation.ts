@@ -1,7 +1,7 @@
 import { halQuery } from '../hal/query'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
-import { http } from '../http'
+import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import type { TenantOverview, TenantSettings, TenantSettingsPatch } from './generated/types.gen'
@@ -18,11 +18,11 @@ export const overviewQuery = ({ _links }: TenantSettings) => ({
   staleTime: 0,
 })
 
-/** The form shows its failures. */
+/** Saves settings on the version that was read. The form shows its failures. */
 export const saveSettings = () =>
   halMutation(
     ({ settings, patch }: { settings: TenantSettings; patch: TenantSettingsPatch }) =>
-      http.patch(hrefOf(settings._links.self), { json: patch }).json<TenantSettings>(),
+      http.patch(hrefOf(settings._links.self), { json: patch, ...onVersion(settings) }).json<TenantSettings>(),
     { stale: stale.tenant, done: () => text.organisationSaved, silent: true },
   )
 

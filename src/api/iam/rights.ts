@@ -6,6 +6,11 @@ const publishers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', '
 const storytellers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR']
 const downloaders = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_IMAGE_DOWNLOAD']
 
+const managers: readonly string[] = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN']
+
+/** Whether one of these roles is enough to manage users and workgroups. */
+export const giveManagement = (roles: readonly string[]): boolean => roles.some((role) => managers.includes(role))
+
 // If the roles are unknown, the server decides.
 type Roles = Pick<JarvisUser, 'userRoles'> | undefined
 

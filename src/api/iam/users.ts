@@ -3,6 +3,7 @@ import { canonical } from '../hal/address'
 import { collectPages } from '../hal/all-pages'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
+import { onReadOrNewest } from '../hal/newest-thing'
 import { serverPage } from '../hal/page'
 import { addressOf } from '../entry-point'
 import { callQuery, customQuery, halQuery } from '../hal/query'
@@ -59,23 +60,34 @@ export const createUser = () =>
     silent: true,
   })
 
-/** Changes a user's names and e-mail. The form shows its failures. */
+/** Changes a user's names and e-mail, on the version that was read. The form shows its failures. */
 export const changeUser = () =>
   halMutation(
     ({ user, changes }: { user: JarvisUser; changes: Pick<JarvisUserPatch, 'name' | 'surname' | 'email'> }) =>
-      http.patch(hrefOf(user._links.self), { json: changes }).json<JarvisUser>(),
+      http.patch(hrefOf(user._links.self), { json: changes, ...onVersion(user) }).json<JarvisUser>(),
     { stale: stale.users, done: () => text.userSaved, silent: true },
   )
 
-/** Sets the workgroups of a user; `done` is the notice. The caller shows the failure. */
-export const setWorkgroups = (done: string) =>
-  halMutation(
-    ({ user, workgroups }: { user: JarvisUser; workgroups: readonly string[] }) =>
-      http
-        .patch(hrefOf(user._links.self), { json: { userGroupUuids: workgroups }, ...onVersion(user) })
-        .json<JarvisUser>(),
-    { stale: stale.users, done: () => done, silent: true },
-  )
+interface Membership {
+  user: JarvisUser
+  workgroup: string
+  isIn: boolean
+}
+
+/** Puts a user into a workgroup or takes the user out; `done` is the notice, which offers Undo. The caller shows the failure. */
+export const setMembership = (done: string) =>
+  halMutation(writeMembership, {
+    stale: stale.users,
+    silent: true,
+    done: (user, change) => ({ text: done, undo: () => writeMembership({ ...change, user, isIn: !change.isIn }) }),
+  })
+
+const writeMembership = ({ user, workgroup, isIn }: Membership): Promise<JarvisUser> =>
+  onReadOrNewest(user, (on) => {
+    const others = (on.userGroupUuids ?? []).filter((uuid) => uuid !== workgroup)
+    const json = { userGroupUuids: isIn ? [...others, workgroup] : others }
+    return http.patch(hrefOf(on._links.self), { json, ...onVersion(on) }).json<JarvisUser>()
+  })
 
 export const deleteUser = () =>
   halMutation((self: HalLink<JarvisUser>) => http.delete(hrefOf(self)), {

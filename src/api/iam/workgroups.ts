@@ -1,14 +1,15 @@
 import { collectPages } from '../hal/all-pages'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
+import { onReadOrNewest } from '../hal/newest-thing'
 import { serverPage } from '../hal/page'
 import { addressOf } from '../entry-point'
 import { callQuery, customQuery, halQuery } from '../hal/query'
-import { http } from '../http'
+import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import { createUserGroup, getRoles, getUserGroups } from './generated/sdk.gen'
-import type { TenantPermission, UserGroup, UserGroupCreate } from './generated/types.gen'
+import type { Role, TenantPermission, UserGroup, UserGroupCreate } from './generated/types.gen'
 import { usersPerPage } from './users'
 
 /** A page of the workgroups of the organisation. */
@@ -46,11 +47,11 @@ export const createWorkgroup = () =>
     silent: true,
   })
 
-/** Renames a workgroup. The form shows its failures. */
+/** Renames a workgroup, on the version that was read. The form shows its failures. */
 export const renameWorkgroup = () =>
   halMutation(
-    ({ self, name }: { self: HalLink<UserGroup>; name: string }) =>
-      http.patch(hrefOf(self), { json: { name } }).json<UserGroup>(),
+    ({ workgroup, name }: { workgroup: UserGroup; name: string }) =>
+      http.patch(hrefOf(workgroup._links.self), { json: { name }, ...onVersion(workgroup) }).json<UserGroup>(),
     { stale: stale.users, done: () => text.workgroupSaved, silent: true },
   )
 
@@ -61,10 +62,27 @@ export const deleteWorkgroup = () =>
     done: () => text.workgroupDeleted,
   })
 
-/** Sets the roles that a workgroup grants in an organisation. */
-export const setPermissions = () =>
-  halMutation(
-    ({ link, permission }: { link: HalLink<UserGroup>; permission: TenantPermission }) =>
-      http.patch(hrefOf(link), { json: permission }).json<UserGroup>(),
-    { stale: stale.users, done: () => text.permissionsUpdated },
-  )
+interface RoleChange {
+  workgroup: UserGroup
+  tenant: string
+  role: Role['value']
+  isOn: boolean
+}
+
+/** Gives a role in an organisation to a workgroup, or takes it; the notice offers Undo. */
+export const setRole = () =>
+  halMutation(writeRole, {
+    stale: stale.users,
+    done: (workgroup, change) => ({
+      text: text.permissionsUpdated,
+      undo: () => writeRole({ ...change, workgroup, isOn: !change.isOn }),
+    }),
+  })
+
+const writeRole = ({ workgroup, tenant, role, isOn }: RoleChange): Promise<UserGroup> =>
+  onReadOrNewest(workgroup, (on) => {
+    const { updateTenantPermission: link = on._links.self } = on._links
+    const others = rolesIn(on.tenantPermissions, tenant).filter((one) => one !== role)
+    const json = { tenant, roles: isOn ? [...others, role] : others }
+    return http.patch(hrefOf(link), { json, ...onVersion(on) }).json<UserGroup>()
+  })

@@ -1,3 +1,4 @@
+import { formerField } from '@/blocks/item-history/past-values'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { sameValues, type DraftValue, type MetadataDraft } from '@/blocks/metadata-form/metadata-draft'
 
@@ -36,12 +37,25 @@ export const firstChoices = (differences: readonly Difference[]): ReadonlyMap<st
     ),
   )
 
-/** Their version with my values in the fields where mine was chosen. */
-export function chosenDraft(
-  differences: readonly Difference[],
-  choices: ReadonlyMap<string, Side>,
-  theirs: MetadataDraft,
-): MetadataDraft {
-  const mine = differences.filter(({ field }) => choices.get(field.key) === 'mine')
-  return { ...theirs, ...Object.fromEntries(mine.map(({ field, mine: values }) => [field.key, [...values]])) }
+/** A value of a form, as it is named and written in the question. */
+export interface ComparedValue<V> {
+  key: keyof V & string
+  label: string
+  words: (values: V) => string
+}
+
+/** The differences of a form with one value for each field. */
+export function compareValues<V extends object>(
+  compared: readonly ComparedValue<V>[],
+  ...[was, mine, theirs]: [was: V, mine: V, theirs: V]
+): Difference[] {
+  const draftOf = (values: V): MetadataDraft =>
+    Object.fromEntries(compared.map(({ key, words }) => [key, [{ value: words(values).trim() }]]))
+  const fields = compared.map(({ key, label }) => formerField(key, label))
+  return compareDrafts(fields, draftOf(was), draftOf(mine), draftOf(theirs))
+}
+
+/** Their draft with my values in the fields where mine was chosen. */
+export function mixedDraft<D extends object>(choices: ReadonlyMap<string, Side>, mine: D, theirs: D): D {
+  return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([key]) => choices.get(key) === 'mine')) }
 }

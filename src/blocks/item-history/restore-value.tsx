@@ -27,7 +27,7 @@ export function RestoreValue({ thing, stale, field, values }: RestoreValueProps)
       label={field.label}
       busy={restore.isPending}
       error={restore.error}
-      onRestore={() => restore.mutate({ thing, patch, version: versionOf(thing) })}
+      onRestore={() => restore.mutate({ thing: { ...thing, etag: versionOf(thing) }, patch })}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '@/text/use-text'
 import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
+import { FormNote } from './form-note'
 import { LeaveQuestion } from './leave-question'
 
 export interface FormDialogProps<Values extends FormikValues> {
@@ -20,27 +21,28 @@ export interface FormDialogProps<Values extends FormikValues> {
   schema: unknown
   /** Whether the input cannot be sent yet: a look-up runs, or a name is taken. */
   useBlocked?: (values: Values) => boolean
-  /** The dialog closes after success; it shows a failure until the input changes. */
-  onCreate: (values: Values) => Promise<unknown>
+  /** Shown above the inputs: someone else has changed the thing. */
+  note?: string
+  /** The dialog closes after success, and shows a failure until the input changes; with `false` it stays without a message. */
+  onSend: (values: Values) => Promise<unknown>
   /** Closes the dialog; by default the global one. */
   onClose?: () => void
   children: ReactNode
 }
 
-/** A dialog with a form for a new thing. Leaving it with input asks first. */
+/** A dialog with a form, for a new thing or for the few values of one. Leaving it with input asks first. */
 export function FormDialog<Values extends FormikValues>({
   values,
   schema,
-  onCreate,
+  onSend,
   onClose = closeDialog,
   ...props
 }: FormDialogProps<Values>) {
   const [failure, setFailure] = useState<Failure<Values>>()
-  const create = async (given: Values) => {
+  const send = async (given: Values) => {
     setFailure(undefined)
     try {
-      await onCreate(given)
-      onClose()
+      if ((await onSend(given)) !== false) onClose()
     } catch (error) {
       if (!(error instanceof Error)) throw error
       // A lost session leads to the sign-in page and back here.
@@ -48,7 +50,7 @@ export function FormDialog<Values extends FormikValues>({
     }
   }
   return (
-    <Formik initialValues={values} validationSchema={schema} validateOnMount onSubmit={create}>
+    <Formik initialValues={values} validationSchema={schema} validateOnMount onSubmit={send}>
       <Form {...props} onClose={onClose} failure={failure} />
     </Formik>
   )
@@ -56,7 +58,7 @@ export function FormDialog<Values extends FormikValues>({
 
 type FormProps<Values extends FormikValues> = Pick<
   FormDialogProps<Values>,
-  'title' | 'size' | 'sendLabel' | 'useBlocked' | 'children'
+  'title' | 'size' | 'sendLabel' | 'useBlocked' | 'note' | 'children'
 > & {
   onClose: () => void
   failure: Failure<Values> | undefined
@@ -71,7 +73,7 @@ interface Failure<Values> {
 const never = () => false
 
 function Form<Values extends FormikValues>(props: FormProps<Values>) {
-  const { title, size, sendLabel, useBlocked = never, children, failure, onClose } = props
+  const { title, size, sendLabel, useBlocked = never, note, children, failure, onClose } = props
   const words = useText('common')
   const id = useId()
   const { dirty, isValid, isSubmitting, values, handleSubmit } = useFormikContext<Values>()
@@ -104,6 +106,7 @@ function Form<Values extends FormikValues>(props: FormProps<Values>) {
         }
       >
         <form id={id} noValidate onSubmit={handleSubmit}>
+          <FormNote>{note}</FormNote>
           {children}
         </form>
       </Dialog>

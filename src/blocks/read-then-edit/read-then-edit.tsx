@@ -7,6 +7,7 @@ import { useText } from '@/text/use-text'
 import { FormAlert } from '@/ui/form-alert/form-alert'
 import { Button } from '@/ui/button/button'
 import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
+import { FormNote } from './form-note'
 import { LeaveQuestion } from './leave-question'
 
 export interface ReadThenEditProps<Values extends FormikValues> {
@@ -146,14 +147,7 @@ function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>)
         }
       >
         <form id={id} ref={form} noValidate onSubmit={saving || incomplete ? refuse : handleSubmit} onKeyDown={press}>
-          {/* The empty status is mounted first, so that its text is announced. */}
-          <p
-            dir="auto"
-            role="status"
-            className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden"
-          >
-            {note}
-          </p>
+          <FormNote>{note}</FormNote>
           {children}
         </form>
       </Dialog>

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Formik, useFormikContext } from 'formik'
-import { useState, type ReactNode } from 'react'
+import { Formik, useFormikContext, type FormikHelpers } from 'formik'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import { saveSettings, type TenantSettings } from '@/api/iam/organisation'
 import type { ItemState } from '@/api/meta/generated/types.gen'
 import { stateWord } from '@/api/meta/templates/in-language'
 import { statesQuery } from '@/api/meta/workflow/states'
+import { FormNote } from '@/blocks/read-then-edit/form-note'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useGuardedEdit } from '@/blocks/read-then-edit/use-guarded-edit'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -17,42 +19,66 @@ import { TextArea } from '@/ui/text-area/text-area'
 import { TextField } from '@/ui/text-field/text-field'
 import { organisationSchema, patchOf, valuesOf, type OrganisationValues } from './organisation-form'
 import { PictureField } from './picture-field'
+import { useSettingsComparison } from './use-settings-comparison'
 import { WatermarkFields } from './watermark-fields'
 
 /** The form of the organisation's settings. */
 export function SettingsForm({ settings }: { settings: TenantSettings }) {
+  const { organisation } = useText('organisation')
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync } = useMutation(saveSettings())
-  const save = async (values: OrganisationValues) => {
+  const edit = useGuardedEdit<TenantSettings, OrganisationValues>({
+    thing: settings,
+    name: organisation,
+    draftOf: valuesOf,
+    compare: useSettingsComparison(),
+    write: (on, values) => mutateAsync({ settings: on, patch: patchOf(values) }),
+  })
+  const save = async (values: OrganisationValues, { resetForm }: FormikHelpers<OrganisationValues>) => {
     setFailure(undefined)
     try {
-      await mutateAsync({ settings, patch: patchOf(values) })
+      if (await edit.save(values)) resetForm({ values })
     } catch (error) {
       if (!(error instanceof Error)) throw error
       setFailure(error)
     }
   }
   return (
-    <Formik
-      enableReinitialize
-      initialValues={valuesOf(settings)}
-      validationSchema={organisationSchema()}
-      onSubmit={save}
-    >
-      <Fields settings={settings} failure={failure} />
-    </Formik>
+    <>
+      <Formik initialValues={edit.values} validationSchema={organisationSchema()} onSubmit={save}>
+        <Fields settings={settings} failure={failure} note={edit.note} begin={edit.begin} />
+      </Formik>
+      {edit.question}
+    </>
   )
 }
 
-function Fields({ settings, failure }: { settings: TenantSettings; failure: Error | undefined }) {
+interface FieldsProps {
+  settings: TenantSettings
+  failure: Error | undefined
+  note: string | undefined
+  /** Starts the edit from the settings as they are now. */
+  begin: () => void
+}
+
+function Fields({ settings, failure, note, begin }: FieldsProps) {
   const text = useText('organisation')
   const words = useText('common')
   const form = useFormikContext<OrganisationValues>()
   const { dirty, isSubmitting, handleSubmit, getFieldProps, errors, resetForm } = form
   const guard = useLeaveGuard(dirty, () => resetForm())
+  const isOutdated = note !== undefined
+  const followSettings = useEffectEvent(() => {
+    begin()
+    resetForm({ values: valuesOf(settings) })
+  })
+  useEffect(() => {
+    if (isOutdated && !dirty) followSettings()
+  }, [isOutdated, dirty])
   return (
     <>
       <form noValidate onSubmit={handleSubmit} aria-label={text.organisation} className="flex flex-col gap-8">
+        <FormNote>{dirty ? note : undefined}</FormNote>
         <Group title={text.identity}>
           <TextField
             label={text.name}

@@ -27,7 +27,7 @@ export function CreateUserDialog() {
       values={nothing}
       schema={newUserSchema()}
       useBlocked={useUsernameBlocked}
-      onCreate={({ username, password, ...person }) =>
+      onSend={({ username, password, ...person }) =>
         mutateAsync({ username: username.trim(), password, ...personBody(person), tenantName: tenant.name })
       }
     >

@@ -16,7 +16,7 @@ export function CreateWorkgroupDialog() {
       title={text.createWorkgroup}
       values={{ name: '' }}
       schema={workgroupSchema()}
-      onCreate={({ name }) => mutateAsync({ name: name.trim(), tenantName: tenant.name })}
+      onSend={({ name }) => mutateAsync({ name: name.trim(), tenantName: tenant.name })}
     >
       <WorkgroupName />
     </FormDialog>

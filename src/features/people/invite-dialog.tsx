@@ -49,7 +49,7 @@ export function InviteDialog() {
       sendLabel={text.sendInvitation}
       // The result replaces the form.
       onClose={() => isInvited.current || closeDialog()}
-      onCreate={async ({ username, workgroup, ...person }) => {
+      onSend={async ({ username, workgroup, ...person }) => {
         const user = {
           username: username.trim(),
           ...personBody(person),

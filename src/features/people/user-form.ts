@@ -1,4 +1,5 @@
 import { object, string } from 'yup'
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
@@ -41,6 +42,13 @@ export const newUserSchema = () =>
       .required(() => textOf('validation').passwordRequired)
       .test('length', () => textOf('validation').passwordTooShort, isPasswordLongEnough),
   })
+
+/** The initial values of the form of a user. */
+export const personValues = ({ name, surname, email }: JarvisUser): PersonValues => ({
+  name: name ?? '',
+  surname: surname ?? '',
+  email: email ?? '',
+})
 
 /** The body of a person. */
 export const personBody = ({ name, surname, email }: PersonValues) => ({

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
-import { setWorkgroups } from '@/api/iam/users'
+import { setMembership } from '@/api/iam/users'
 import { allWorkgroupsQuery } from '@/api/iam/workgroups'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { Select } from '@/ui/select/select'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { useOwnLoss } from './use-own-loss'
 
 /** The workgroups of a user, to add and to leave. */
 export function UserWorkgroups({ user }: { user: JarvisUser }) {
@@ -20,7 +21,8 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
   const words = useText('common')
   const notices = useText('notices')
   const { data: all, error, isFetching, refetch } = useQuery({ ...allWorkgroupsQuery(), meta: { silent: true } })
-  const change = useMutation(setWorkgroups(notices.userWorkgroupsUpdated))
+  const change = useMutation(setMembership(notices.userWorkgroupsUpdated))
+  const ownLoss = useOwnLoss()
   if (!all && error) {
     return (
       <ErrorState
@@ -32,19 +34,19 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
   }
   if (!all) return <Skeleton shape="text" lines={4} />
   const uuids = user.userGroupUuids
-  const isIn = ({ uuid }: UserGroup) => uuids?.includes(uuid) ?? false
-  const set = (workgroups: readonly string[] | undefined) => {
-    if (!workgroups || !user._links.self.href) {
+  const has = ({ uuid }: UserGroup) => uuids?.includes(uuid) ?? false
+  const set = (workgroup: string, isIn: boolean) => {
+    if (!uuids || !user._links.self.href) {
       notify('failed', notices.userDataMissing)
       return
     }
     change.mutate(
-      { user, workgroups },
+      { user, workgroup, isIn },
       { onError: (reason) => notify('failed', `${notices.userWorkgroupsFailed} ${problemWords(reason)}`) },
     )
   }
-  const joined = all.filter(isIn)
-  const others = all.filter((workgroup) => !isIn(workgroup))
+  const joined = all.filter(has)
+  const others = all.filter((workgroup) => !has(workgroup))
   return (
     <div className="flex flex-col gap-4">
       {joined.length === 0 ? (
@@ -64,7 +66,7 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
                   label={text.leaveWorkgroup({ name: workgroup.name })}
                   icon={<LogOut aria-hidden />}
                   disabled={change.isPending}
-                  onClick={() => set(uuids?.filter((uuid) => uuid !== workgroup.uuid))}
+                  onClick={() => ownLoss.ask({ workgroup: workgroup.uuid, user }, () => set(workgroup.uuid, false))}
                 />
               )}
             </li>
@@ -74,8 +76,9 @@ export function UserWorkgroups({ user }: { user: JarvisUser }) {
       {others.length === 0 ? (
         <p className="text-sm text-ink-soft">{text.inEveryWorkgroup}</p>
       ) : (
-        <AddTo workgroups={others} busy={change.isPending} onAdd={(uuid) => set(uuids && [...uuids, uuid])} />
+        <AddTo workgroups={others} busy={change.isPending} onAdd={(uuid) => set(uuid, true)} />
       )}
+      {ownLoss.question}
     </div>
   )
 }

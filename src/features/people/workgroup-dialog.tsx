@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { UserGroup } from '@/api/iam/generated/types.gen'
 import { tenantInfoQuery } from '@/api/iam/self'
 import { renameWorkgroup, workgroupQuery } from '@/api/iam/workgroups'
+import { compareValues } from '@/blocks/conflict-dialog/compare-drafts'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { useGuardedEdit } from '@/blocks/read-then-edit/use-guarded-edit'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -33,48 +35,58 @@ function Details({ workgroup }: { workgroup: UserGroup }) {
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
   const { mutateAsync } = useMutation(renameWorkgroup())
   const { self } = workgroup._links
+  const edit = useGuardedEdit<UserGroup, { name: string }>({
+    thing: workgroup,
+    name: workgroup.name,
+    draftOf: ({ name }) => ({ name }),
+    compare: (...drafts) =>
+      compareValues([{ key: 'name', label: text.workgroupName, words: ({ name }) => name }], ...drafts),
+    write: (on, { name }) => mutateAsync({ workgroup: on, name: name.trim() }),
+  })
   return (
-    <ReadThenEdit
-      persistent
-      size="m"
-      title={workgroup.name}
-      description={workgroup.isSystem ? text.systemHint : undefined}
-      mayEdit={!workgroup.isSystem}
-      actions={
-        !workgroup.isSystem && (
-          <Button variant="danger" onClick={() => openDialog({ name: 'delete-workgroup', workgroup: self })}>
-            {words.delete}
-          </Button>
-        )
-      }
-      view={
-        <Tabs
-          label={workgroup.name}
-          tabs={[
-            { id: 'users', label: text.users },
-            { id: 'permissions', label: text.permissions },
-          ]}
-          value={tab}
-          onChange={setTab}
-        >
-          <div className="min-h-72">
-            {tab === 'users' ? (
-              <WorkgroupUsers workgroup={workgroup} />
-            ) : (
-              <WorkgroupPermissions workgroup={workgroup} tenant={tenant.name} />
-            )}
-          </div>
-        </Tabs>
-      }
-      values={{ name: workgroup.name }}
-      schema={workgroupSchema()}
-      onSave={async ({ name }) => {
-        await mutateAsync({ self, name: name.trim() })
-        return true
-      }}
-      onClose={closeDialog}
-    >
-      <WorkgroupName />
-    </ReadThenEdit>
+    <>
+      <ReadThenEdit
+        persistent
+        size="m"
+        title={workgroup.name}
+        description={workgroup.isSystem ? text.systemHint : undefined}
+        mayEdit={!workgroup.isSystem}
+        actions={
+          !workgroup.isSystem && (
+            <Button variant="danger" onClick={() => openDialog({ name: 'delete-workgroup', workgroup: self })}>
+              {words.delete}
+            </Button>
+          )
+        }
+        view={
+          <Tabs
+            label={workgroup.name}
+            tabs={[
+              { id: 'users', label: text.users },
+              { id: 'permissions', label: text.permissions },
+            ]}
+            value={tab}
+            onChange={setTab}
+          >
+            <div className="min-h-72">
+              {tab === 'users' ? (
+                <WorkgroupUsers workgroup={workgroup} />
+              ) : (
+                <WorkgroupPermissions workgroup={workgroup} tenant={tenant.name} />
+              )}
+            </div>
+          </Tabs>
+        }
+        values={edit.values}
+        schema={workgroupSchema()}
+        onEdit={edit.begin}
+        note={edit.note}
+        onSave={edit.save}
+        onClose={closeDialog}
+      >
+        <WorkgroupName />
+      </ReadThenEdit>
+      {edit.question}
+    </>
   )
 }

@@ -1,27 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Role, UserGroup } from '@/api/iam/generated/types.gen'
-import { rolesIn, rolesQuery, setPermissions } from '@/api/iam/workgroups'
+import { rolesIn, rolesQuery, setRole } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
 import { Switch } from '@/ui/switch/switch'
 import { PermissionRows } from './permission-rows'
+import { useOwnLoss } from './use-own-loss'
 
 /** The permissions of a workgroup here: each is switched at once, and reverts if the server refuses. */
 export function WorkgroupPermissions({ workgroup, tenant }: { workgroup: UserGroup; tenant: string }) {
   const text = useText('people')
   const roles = useQuery({ ...rolesQuery(), meta: { silent: true } })
-  const change = useMutation(setPermissions())
+  const change = useMutation(setRole())
+  const ownLoss = useOwnLoss()
   const link = workgroup._links.updateTenantPermission
   const held = rolesIn(workgroup.tenantPermissions, tenant)
-  // A pending change shows already, from the press on.
-  const [wanted, setWanted] = useState<readonly string[]>()
-  const shown: readonly string[] = wanted ?? held
-  const toggle = (value: Role['value'], on: boolean) => {
-    if (!link) return
-    const others = (roles.data ?? []).map((role) => role.value).filter((one) => shown.includes(one) && one !== value)
-    const wanted = on ? [...others, value] : others
-    setWanted(wanted)
-    change.mutate({ link, permission: { tenant, roles: wanted } }, { onSettled: () => setWanted(undefined) })
+  const isOn = (value: Role['value']) =>
+    // A pending change shows already, from the press on.
+    change.isPending && change.variables.role === value ? change.variables.isOn : held.includes(value)
+  const toggle = (role: Role['value'], on: boolean) => {
+    const save = () => change.mutate({ workgroup, tenant, role, isOn: on })
+    if (on) save()
+    else ownLoss.ask({ workgroup: workgroup.uuid, roles: [role] }, save)
   }
   return (
     <>
@@ -31,12 +30,13 @@ export function WorkgroupPermissions({ workgroup, tenant }: { workgroup: UserGro
           <Switch
             label={label}
             hideLabel
-            checked={shown.includes(value)}
+            checked={isOn(value)}
             disabled={!link || change.isPending}
             onChange={(on) => toggle(value, on)}
           />
         )}
       </PermissionRows>
+      {ownLoss.question}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import { fullName } from '@/api/iam/self'
-import { setWorkgroups } from '@/api/iam/users'
+import { setMembership } from '@/api/iam/users'
 import { workgroupUsersQuery } from '@/api/iam/workgroups'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { notify } from '@/stores/notices'
@@ -16,6 +16,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Pagination } from '@/ui/pagination/pagination'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextField } from '@/ui/text-field/text-field'
+import { useOwnLoss } from './use-own-loss'
 import { useUsersToAdd } from './use-users-to-add'
 
 /** The users of a workgroup, to add, and to remove unless it is a system workgroup. */
@@ -25,14 +26,15 @@ export function WorkgroupUsers({ workgroup }: { workgroup: UserGroup }) {
   const words = useText('common')
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery(workgroupUsersQuery(workgroup, page))
-  const remove = useMutation(setWorkgroups(notices.userRemoved))
+  const remove = useMutation(setMembership(notices.userRemoved))
+  const ownLoss = useOwnLoss()
   const labels = usePageLabels(text.pagesOfUsers)
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
   const leave = (user: JarvisUser) => {
     if (!user.userGroupUuids) notify('failed', notices.userDataMissing)
     else
       remove.mutate(
-        { user, workgroups: user.userGroupUuids.filter((uuid) => uuid !== workgroup.uuid) },
+        { user, workgroup: workgroup.uuid, isIn: false },
         { onError: (reason) => notify('failed', `${notices.userRemoveFailed} ${problemWords(reason)}`) },
       )
   }
@@ -60,7 +62,7 @@ export function WorkgroupUsers({ workgroup }: { workgroup: UserGroup }) {
                   label={text.removeNamed({ name: user.username })}
                   icon={<UserMinus aria-hidden />}
                   disabled={remove.isPending}
-                  onClick={() => leave(user)}
+                  onClick={() => ownLoss.ask({ workgroup: workgroup.uuid, user }, () => leave(user))}
                 />
               )}
             </UserLine>
@@ -74,6 +76,7 @@ export function WorkgroupUsers({ workgroup }: { workgroup: UserGroup }) {
         renderLink={(to, props) => <button {...props} type="button" onClick={() => setPage(to)} />}
       />
       <AddUser workgroup={workgroup} />
+      {ownLoss.question}
     </div>
   )
 }
@@ -83,13 +86,13 @@ function AddUser({ workgroup }: { workgroup: UserGroup }) {
   const text = useText('people')
   const notices = useText('notices')
   const [written, setWritten] = useState('')
-  const add = useMutation(setWorkgroups(notices.userAdded))
+  const add = useMutation(setMembership(notices.userAdded))
   const found = useUsersToAdd(workgroup, written)
   const join = (user: JarvisUser) => {
     if (!user.userGroupUuids) notify('failed', notices.userDataMissing)
     else
       add.mutate(
-        { user, workgroups: [...user.userGroupUuids, workgroup.uuid] },
+        { user, workgroup: workgroup.uuid, isIn: true },
         {
           onSuccess: () => setWritten(''),
           onError: (reason) => notify('failed', `${notices.userAddFailed} ${problemWords(reason)}`),

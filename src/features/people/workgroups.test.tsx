@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTenant, aUser, aWorkgroup } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
@@ -83,6 +84,43 @@ test('[MGMT-07] [MGMT-11] a permission is switched at once, and switches back if
   await dialog.getByRole('switch', { name: 'CCC' }).click()
   await expect.element(screen.getByText('The organisation must have at least one administrator.')).toBeVisible()
   await expect.element(dialog.getByRole('switch', { name: 'CCC' })).toBeChecked()
+})
+
+test('[MGMT-17] who would take a right from themselves is asked first, and a right that is taken can be given back', async () => {
+  const board = aWorkgroup({
+    name: 'Board',
+    tenantPermissions: [{ tenant: 'museo', roles: ['ROLE_USER', 'ROLE_TENANT_ADMIN', 'ROLE_CCC'] }],
+  })
+  const staff = aWorkgroup({ name: 'Staff', tenantPermissions: [{ tenant: 'museo', roles: ['ROLE_USER'] }] })
+  const self = aUser({ username: 'ottavia', userGroupUuids: [board.uuid, staff.uuid] })
+  serveSession(self, [aTenant({ name: 'museo' })], { manages: true })
+  const { sent } = servePeople([self], [board, staff])
+  const { screen } = await renderApplication(workgroups)
+  await screen.getByRole('button', row('Board')).click()
+  const dialog = screen.getByRole('dialog', { name: 'Board' })
+  await dialog.getByRole('tab', { name: 'Permissions' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Take this right from yourself?' })
+
+  await dialog.getByRole('switch', { name: 'Tenant admin' }).click()
+  await expect.element(question.getByText('You will no longer have: Tenant admin.')).toBeVisible()
+  await expect.element(question.getByText(/Only another administrator can give it back/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog.getByRole('switch', { name: 'Tenant admin' })).toBeChecked()
+  expect(sent).toEqual([])
+
+  // Another workgroup still gives it.
+  await dialog.getByRole('switch', { name: 'User', exact: true }).click()
+  await expect.poll(() => sent.length).toBe(1)
+
+  await dialog.getByRole('switch', { name: 'CCC' }).click()
+  await question.getByRole('button', { name: 'Remove the right' }).click()
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ tenant: 'museo', roles: ['ROLE_TENANT_ADMIN'] })
+  await useNotices.getState().history[0]?.undo?.()
+  expect(sent.at(-1)?.body).toEqual({ tenant: 'museo', roles: ['ROLE_TENANT_ADMIN', 'ROLE_CCC'] })
+
+  await dialog.getByRole('tab', { name: 'Users' }).click()
+  await dialog.getByRole('button', { name: 'Remove ottavia' }).click()
+  await expect.element(question.getByText('You will no longer have: Tenant admin and CCC.')).toBeVisible()
 })
 
 test('[MGMT-06] [MGMT-08] users are added to a workgroup and removed from it, with their notices', async () => {

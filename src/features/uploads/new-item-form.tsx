@@ -1,16 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import type { Handle } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { restoreHolder } from '@/api/meta/items/pressmark'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
+import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { FormAlert } from '@/ui/form-alert/form-alert'
 import { TextField } from '@/ui/text-field/text-field'
 import { isFromFile, namesFromFile } from './from-file'
 import { ItemCollection } from './item-collection'
 import type { NewItem } from './new-item'
 import type { Filled } from './use-from-file'
-import { usePressmark } from './use-pressmark'
+import { usePressmark, type Pressmark } from './use-pressmark'
 
 export interface NewItemFormProps {
   fields: readonly FormField[]
@@ -72,19 +76,16 @@ function PressmarkField({
   const common = useText('common')
   const { values, getFieldProps } = useFormikContext<NewItem>()
   const pressmark = usePressmark(values.pressmark)
-  const hints = {
-    empty: undefined,
-    checking: text.checkingPressmark,
-    free: text.pressmarkFree,
-    taken: undefined,
-    failed: undefined,
-  }[pressmark.state]
-  const wrong =
-    pressmark.state === 'taken'
-      ? words.pressmarkAlreadyExisting({ pressmark: values.pressmark.trim() })
-      : pressmark.state === 'failed'
-        ? words.pressmarkCheckFailed
-        : undefined
+  const problems = useText('errors')
+  const restore = useMutation(restoreHolder(text.restoredExisting))
+  const hint = { checking: text.checkingPressmark, free: text.pressmarkFree }
+  const wrong = {
+    taken: words.pressmarkAlreadyExisting({ pressmark: values.pressmark.trim() }),
+    deleted: problems['pressmark.deleted'],
+    failed: words.pressmarkCheckFailed,
+  }
+  const textIn = (texts: Partial<Record<Pressmark['state'], string>>) => texts[pressmark.state]
+  const address = pressmark.state === 'deleted' ? pressmark.restore : undefined
   return (
     <div className="flex flex-col items-start gap-1">
       <TextField
@@ -92,8 +93,8 @@ function PressmarkField({
         mark={common.required}
         aria-required
         className="w-full"
-        hint={hints}
-        error={wrong ?? required}
+        hint={textIn(hint)}
+        error={textIn(wrong) ?? required}
         autoComplete="off"
         spellCheck={false}
         {...getFieldProps('pressmark')}
@@ -103,6 +104,12 @@ function PressmarkField({
           {text.useExisting}
         </Button>
       )}
+      {address !== undefined && (
+        <Button size="s" variant="inline" loading={restore.isPending} onClick={() => restore.mutate(address)}>
+          {text.restoreExisting}
+        </Button>
+      )}
+      {restore.error && <FormAlert>{problemWords(restore.error)}</FormAlert>}
     </div>
   )
 }

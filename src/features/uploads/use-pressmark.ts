@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { isFree, pressmarkQuery } from '@/api/meta/items/pressmark'
+import { holderOf, pressmarkQuery, settledHolder, type PressmarkHolder } from '@/api/meta/items/pressmark'
 import { useDebounced } from '@/lib/use-debounced'
 
-export type Pressmark =
-  | { state: 'empty' | 'checking' | 'free' | 'failed'; item?: undefined }
-  | { state: 'taken'; item: CulturalItem }
+export type Pressmark = PressmarkHolder | { state: 'empty' | 'checking' | 'failed' }
 
 const WRITING_MS = 400
 
@@ -15,9 +12,9 @@ export function usePressmark(written: string): Pressmark {
   const asked = useDebounced(pressmark, WRITING_MS)
   const { data, error, isFetching } = useQuery({ ...pressmarkQuery(asked), enabled: asked !== '' })
   if (pressmark === '') return { state: 'empty' }
-  if (asked !== pressmark) return { state: 'checking' }
-  if (error && !isFetching) return { state: isFree(error) ? 'free' : 'failed' }
-  return data ? { state: 'taken', item: data } : { state: 'checking' }
+  const outcome = isFetching ? data : (error ?? data)
+  if (asked !== pressmark || outcome === undefined) return { state: 'checking' }
+  return holderOf(outcome) ?? { state: 'failed' }
 }
 
 /** Checks a pressmark now, for people who continue right after typing it. */
@@ -25,10 +22,10 @@ export function useIsPressmarkFree() {
   const queries = useQueryClient()
   return async (pressmark: string): Promise<boolean> => {
     try {
-      await queries.query(pressmarkQuery(pressmark.trim()))
+      return (await settledHolder(queries.query(pressmarkQuery(pressmark.trim())))).state === 'free'
+    } catch {
+      // The field says that the look-up failed.
       return false
-    } catch (error) {
-      return error instanceof Error && isFree(error)
     }
   }
 }

@@ -16,6 +16,8 @@ export const wizard = {
   review: 'Check the form',
   checkingPressmark: 'Checking whether it is free...',
   pressmarkFree: 'This pressmark is free.',
+  restoreExisting: 'Restore the item',
+  restoredExisting: 'The item is restored',
   useExisting: 'Upload into that item',
   collection: 'Collection',
   inNoCollection: 'In no collection',

@@ -1,6 +1,8 @@
 export const problems = {
   rightMissing: 'Per questo serve il permesso {{rights}}. Chiedere a {{people}}.',
   rightMissingAlone: 'Per questo serve il permesso {{rights}}.',
+  'preview.refused':
+    'Il ruolo in anteprima non lo permette. Terminare l’anteprima per continuare con i propri permessi.',
   'preview.read-only': 'Durante l’anteprima di un ruolo non si può modificare nulla. Terminare prima l’anteprima.',
   'users.no-columns': 'La prima riga deve nominare le colonne username ed email.',
   'settings.support-address':

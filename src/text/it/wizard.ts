@@ -15,6 +15,8 @@ export const wizard = {
   review: 'Controlla il modulo',
   checkingPressmark: 'Verifica in corso...',
   pressmarkFree: 'Questa segnatura è libera.',
+  restoreExisting: 'Ripristina l’oggetto',
+  restoredExisting: 'L’oggetto è ripristinato',
   useExisting: 'Carica in quell’oggetto',
   collection: 'Collezione',
   inNoCollection: 'In nessuna collezione',

@@ -11,7 +11,8 @@ import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
 import { findAudioByUuid, findImageByUuid, findModel3dByUuid, findVideoByUuid } from '../generated/sdk.gen'
 import type { AssetPatch, CulturalItem, Image } from '../generated/types.gen'
 import { patchBetween } from '../things/patch-between'
-import { newestThing, undoDeletion, undoWrite } from '../things/undo'
+import { onReadOrNewest } from '../../hal/newest-thing'
+import { undoDeletion, undoWrite } from '../things/undo'
 
 interface UploadedFile {
   imageLink: string
@@ -41,10 +42,7 @@ export async function editAsset(asset: Asset, changes: (now: Asset) => AssetPatc
     const patch = changes(before)
     return Object.keys(patch).length > 0 ? { before, after: await patchAsset(before, patch) } : undefined
   }
-  const done = await write(asset).catch(async (error: unknown) => {
-    if (!isApiError(error, 412)) throw error
-    return write(await newestThing(asset))
-  })
+  const done = await onReadOrNewest(asset, write)
   return done && (() => undoWrite(done.after, (now) => patchBetween(done.after, done.before, now)))
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '../../api-error'
 import { hrefOf, type HalLink } from '../../hal/link'
+import { newestThing } from '../../hal/newest-thing'
 import type { Undo } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
 
@@ -7,10 +8,6 @@ interface Written {
   etag?: string
   _links: { self: HalLink; undo?: HalLink }
 }
-
-/** The thing as it is now, past every cache. */
-export const newestThing = <T extends Written>(thing: T): Promise<T> =>
-  http.get(hrefOf(thing._links.self), { cache: 'no-store' }).json<T>()
 
 /**
  * Undoes a write: by the link of the thing if it has not changed since, else by the PATCH that `patchOf` makes of the thing

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isFree, pressmarkQuery } from '@/api/meta/items/pressmark'
+import { pressmarkQuery, settledHolder } from '@/api/meta/items/pressmark'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -14,19 +14,15 @@ export function ChangePressmark({ upload, pressmark }: { upload: Upload; pressma
   const { metadataPressmark } = useText('item')
   const { retry } = useText('common')
   const validation = useText('validation')
+  const problems = useText('errors')
   const queries = useQueryClient()
   const [written, setWritten] = useState(pressmark)
   const change = useMutation({
     mutationFn: async (wanted: string) => {
       if (wanted === '') throw new Error(validation.pressmarkRequired)
-      const isTaken = await queries.query(pressmarkQuery(wanted)).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Error && isFree(error)) return false
-          throw error
-        },
-      )
-      if (isTaken) throw new Error(validation.pressmarkAlreadyExisting({ pressmark: wanted }))
+      const { state } = await settledHolder(queries.query(pressmarkQuery(wanted)))
+      if (state === 'taken') throw new Error(validation.pressmarkAlreadyExisting({ pressmark: wanted }))
+      if (state === 'deleted') throw new Error(problems['pressmark.deleted'])
       await changePressmark(upload, wanted)
     },
     // The field shows the failure.

@@ -30,8 +30,8 @@ interface ConvertDialogProps {
   field: CustomMetadataTemplate
   rule: Required<TemplateRule>
   misfits: TemplateMisfits
-  /** Saves the change of the field that leaves these values; undefined if it is saved already. */
-  save?: () => Promise<unknown>
+  /** Saves the change of the field that leaves these values, or resolves with false: back to its form. Undefined if it is saved already. */
+  save?: () => Promise<boolean>
   onBack: () => void
 }
 
@@ -77,7 +77,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
     setBusy(true)
     setFailure(undefined)
     try {
-      if (!isSaved) await save?.()
+      if (!isSaved && (await save?.()) === false) return onBack()
       setIsSaved(true)
       if (convertLink) await convert(convertLink)
       closeDialog()

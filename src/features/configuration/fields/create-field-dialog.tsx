@@ -27,7 +27,7 @@ export function CreateFieldDialog() {
       values={nothing}
       schema={fieldSchema()}
       useBlocked={useIdBlocked}
-      onCreate={(values) =>
+      onSend={(values) =>
         mutateAsync({
           name: values.name.trim(),
           resourceType: entity,

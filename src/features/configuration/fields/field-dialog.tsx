@@ -7,6 +7,7 @@ import { findMisfits, mayLeaveMisfits, type TemplateMisfits } from '@/api/meta/t
 import { changeField } from '@/api/meta/templates/template-writes'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { useGuardedEdit } from '@/blocks/read-then-edit/use-guarded-edit'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -18,6 +19,7 @@ import { ConvertDialog } from './convert-dialog'
 import { FieldFields } from './field-fields'
 import { fieldBody, fieldLabels, fieldSchema, valuesOf, type FieldValues } from './field-form'
 import { MisfitNote } from './misfit-note'
+import { useFieldComparison } from './use-field-comparison'
 import { useDefaultText } from './use-default-text'
 import { useFieldWords } from './use-field-words'
 
@@ -39,8 +41,14 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
   const { mutateAsync } = useMutation(changeField())
   const schema = fieldSchema()
   const [converting, setConverting] = useState<{ misfits: TemplateMisfits; values?: FieldValues }>()
-  const save = (values: FieldValues) => mutateAsync(changeBetween(field, values))
-  const saving = (values: FieldValues) => () => save(values)
+  const edit = useGuardedEdit<CustomMetadataTemplate, FieldValues>({
+    thing: field,
+    name: inLanguage(field).label,
+    draftOf: valuesOf,
+    compare: useFieldComparison(),
+    write: (on, values) => mutateAsync(changeBetween(on, values)),
+  })
+  const saving = (values: FieldValues | undefined) => values && (() => edit.save(values))
   return (
     <>
       <ReadThenEdit
@@ -64,7 +72,9 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
             <MisfitNote field={field} onConvert={(misfits) => setConverting({ misfits })} />
           </>
         }
-        values={valuesOf(field)}
+        values={edit.values}
+        onEdit={edit.begin}
+        note={edit.note}
         schema={schema}
         isIncomplete={(values) => !schema.isValidSync(values)}
         onSave={async (values) => {
@@ -74,10 +84,9 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
             setConverting({ misfits, values })
             return false
           }
-          await save(values)
           // back-office spec 4: it closes after at most 800 ms
-          closeDialog()
-          return true
+          if (await edit.save(values)) closeDialog()
+          return false
         }}
         onClose={closeDialog}
       >
@@ -91,10 +100,11 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
           field={field}
           rule={converting.values ? fieldBody(converting.values) : field}
           misfits={converting.misfits}
-          save={converting.values && saving(converting.values)}
+          save={saving(converting.values)}
           onBack={() => setConverting(undefined)}
         />
       )}
+      {edit.question}
     </>
   )
 }

@@ -6,16 +6,19 @@ import type { ItemState } from '@/api/meta/generated/types.gen'
 import { stateWord } from '@/api/meta/templates/in-language'
 import { createState, updateState } from '@/api/meta/workflow/state-writes'
 import { statesQuery } from '@/api/meta/workflow/states'
+import { compareValues } from '@/blocks/conflict-dialog/compare-drafts'
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
+import { useGuardedEdit } from '@/blocks/read-then-edit/use-guarded-edit'
 import { notify } from '@/stores/notices'
 import { text as notices } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Switch } from '@/ui/switch/switch'
 import { TextField } from '@/ui/text-field/text-field'
 import { InOtherLanguages, LabelFields } from '../labels/in-other-languages'
+import { labelWords } from '../labels/label-words'
 import { filledLabels, sameLabels } from '../labels/labels-form'
 import { ColorChoice } from './color-choice'
-import { colorOf, isColor, stateSchema, suggestedColors, type StateValues } from './state-form'
+import { colorOf, isColor, stateSchema, stateValues, type StateValues } from './state-form'
 import { StateChip } from './state-strip'
 
 interface StateDialogProps {
@@ -25,59 +28,90 @@ interface StateDialogProps {
 }
 
 /** Name and colour of a new or existing state. */
-export function StateDialog({ state, onClose }: StateDialogProps) {
+export const StateDialog = ({ state, onClose }: StateDialogProps) =>
+  state ? <ChangeState state={state} onClose={onClose} /> : <NewState onClose={onClose} />
+
+function NewState({ onClose }: { onClose: () => void }) {
   const text = useText('configurationWorkflows')
-  const words = useText('common')
   const create = useMutation(createState())
-  const update = useMutation(updateState())
   const { data: states } = useQuery({ ...statesQuery(), meta: { silent: true } })
-  const hasLabels = (state ? [state] : entriesOf(states)).some(({ _links }) => _links.labels !== undefined)
-  const known: StateValues = {
-    name: state?.name ?? '',
-    color: state?.color ?? suggestedColors[0],
-    public: state?.public ?? false,
-    labels: state?.labels ?? {},
-  }
-  const save = async (values: StateValues) => {
-    const name = values.name.trim()
-    const color = colorOf(values.color)
-    const labels = filledLabels(values.labels)
-    const differ = !sameLabels(labels, known.labels)
-    if (!state)
-      return await create.mutateAsync({
-        name,
-        color,
-        ...(values.public && { public: true }),
-        ...(differ && { labels }),
-      })
-    try {
-      // back-office spec 7: an update sends the colour, and the other fields only if they changed.
-      return await update.mutateAsync({
-        state,
-        changes: {
-          color,
-          ...(name !== known.name && { name }),
-          ...(values.public !== known.public && { public: values.public }),
-        },
-        ...(differ && { labels }),
-      })
-    } catch (error) {
-      notify('failed', notices.workflowItemFailed)
-      throw error
-    }
-  }
   return (
     <FormDialog
-      title={state ? stateWord(state) : text.createState}
-      values={known}
+      title={text.createState}
+      values={stateValues()}
       schema={stateSchema()}
-      onCreate={save}
+      onSend={({ name, color, labels, ...values }) =>
+        create.mutateAsync({
+          name: name.trim(),
+          color: colorOf(color),
+          ...(values.public && { public: true }),
+          ...(!sameLabels(filledLabels(labels), {}) && { labels: filledLabels(labels) }),
+        })
+      }
       onClose={onClose}
-      sendLabel={state && words.save}
     >
-      <StateFields hasPublic={!state || state.public !== undefined} hasLabels={hasLabels} />
+      <StateFields hasPublic hasLabels={entriesOf(states).some(({ _links }) => _links.labels !== undefined)} />
     </FormDialog>
   )
+}
+
+function ChangeState({ state, onClose }: Required<StateDialogProps>) {
+  const text = useText('configurationWorkflows')
+  const formats = useText('formats')
+  const words = useText('common')
+  const { otherLanguages } = useText('configuration')
+  const update = useMutation(updateState())
+  const edit = useGuardedEdit<ItemState, StateValues>({
+    thing: state,
+    name: stateWord(state),
+    draftOf: stateValues,
+    compare: (...drafts) =>
+      compareValues<StateValues>(
+        [
+          { key: 'name', label: text.name, words: ({ name }) => name },
+          { key: 'color', label: text.color, words: ({ color }) => colorOf(color) },
+          { key: 'public', label: text.isPublic, words: (values) => (values.public ? formats.true : formats.false) },
+          { key: 'labels', label: otherLanguages, words: ({ labels }) => labelWords(labels) },
+        ],
+        ...drafts,
+      ),
+    write: (on, values) => {
+      const was = stateValues(on)
+      const [name, labels] = [values.name.trim(), filledLabels(values.labels)]
+      // back-office spec 7: an update sends the colour, and the other fields only if they changed.
+      return update.mutateAsync({
+        state: on,
+        changes: {
+          color: colorOf(values.color),
+          ...(name !== was.name && { name }),
+          ...(values.public !== was.public && { public: values.public }),
+        },
+        ...(!sameLabels(labels, was.labels) && { labels }),
+      })
+    },
+  })
+  return (
+    <>
+      <FormDialog
+        title={stateWord(state)}
+        values={edit.values}
+        schema={stateSchema()}
+        note={edit.note}
+        onSend={(values) => edit.save(values).catch(noticed)}
+        onClose={onClose}
+        sendLabel={words.save}
+      >
+        <StateFields hasPublic={state.public !== undefined} hasLabels={state._links.labels !== undefined} />
+      </FormDialog>
+      {edit.question}
+    </>
+  )
+}
+
+/** back-office spec 8: a failed update is a notice too. */
+function noticed(error: unknown): never {
+  notify('failed', notices.workflowItemFailed)
+  throw error
 }
 
 function StateFields({ hasPublic, hasLabels }: { hasPublic: boolean; hasLabels: boolean }) {

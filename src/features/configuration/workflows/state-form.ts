@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import type { LanguageLabels } from '@/api/meta/generated/types.gen'
+import type { ItemState, LanguageLabels } from '@/api/meta/generated/types.gen'
 import { textOf } from '@/text/text'
 import { labelsSchema } from '../labels/labels-form'
 
@@ -10,6 +10,14 @@ export interface StateValues {
   public: boolean
   labels: LanguageLabels
 }
+
+/** The initial values of the form of a state, or of a new one. */
+export const stateValues = (state?: ItemState): StateValues => ({
+  name: state?.name ?? '',
+  color: state?.color ?? suggestedColors[0],
+  public: state?.public ?? false,
+  labels: state?.labels ?? {},
+})
 
 /** The suggested colours of states (back-office spec 9). */
 export const suggestedColors = [

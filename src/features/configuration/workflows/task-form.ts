@@ -12,7 +12,7 @@ import { typedValue } from '@/lib/typed-value'
 import { problemWords } from '@/text/problem-words'
 import { textOf, wordOf } from '@/text/text'
 
-type TaskValue = string | boolean | string[]
+export type TaskValue = string | boolean | string[]
 
 /** The values of an action's form. */
 export interface TaskValues {

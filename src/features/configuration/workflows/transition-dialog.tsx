@@ -7,7 +7,9 @@ import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/type
 import { defaultState, statesQuery } from '@/api/meta/workflow/states'
 import { createTransition, transitionsQuery, updateTransition } from '@/api/meta/workflow/transitions'
 import { actionName } from '@/api/meta/workflow/workflow'
+import { compareValues } from '@/blocks/conflict-dialog/compare-drafts'
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
+import { useGuardedEdit } from '@/blocks/read-then-edit/use-guarded-edit'
 import { notify } from '@/stores/notices'
 import { text as notices } from '@/text/text'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
@@ -15,8 +17,8 @@ import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
 import { InOtherLanguages, LabelFields } from '../labels/in-other-languages'
-import { filledLabels, sameLabels } from '../labels/labels-form'
-import { transitionSchema, workflowPlaceholder, type TransitionValues } from './transition-form'
+import { labelWords } from '../labels/label-words'
+import { transitionSchema, transitionValues, transitionWrite, type TransitionValues } from './transition-form'
 
 interface TransitionDialogProps {
   resourceType: ResourceType
@@ -26,51 +28,70 @@ interface TransitionDialogProps {
 }
 
 /** The event and the two states of a new or existing transition. */
-export function TransitionDialog({ resourceType, transition, onClose }: TransitionDialogProps) {
+export const TransitionDialog = ({ transition, ...props }: TransitionDialogProps) =>
+  transition ? <ChangeTransition transition={transition} {...props} /> : <NewTransition {...props} />
+
+function NewTransition({ resourceType, onClose }: Omit<TransitionDialogProps, 'transition'>) {
   const text = useText('configurationWorkflows')
-  const words = useText('common')
   const create = useMutation(createTransition())
-  const update = useMutation(updateTransition())
   const { data: others } = useQuery(transitionsQuery(resourceType))
-  const hasLabels = (transition ? [transition] : entriesOf(others)).some(({ _links }) => _links.labels !== undefined)
-  const known: TransitionValues = {
-    name: transition?.name ?? '',
-    from: transition?.itemFromState ?? '',
-    to: transition?.itemToState ?? '',
-    labels: transition?.labels ?? {},
-  }
-  const save = async ({ name, from, to, ...values }: TransitionValues) => {
-    const labels = filledLabels(values.labels)
-    const body = {
-      name: name.trim(),
-      itemFromState: from,
-      itemToState: to,
-      resourceType,
-      workflowName: transition?.workflowName ?? workflowPlaceholder,
-      actions: transition?.actions ?? [],
-    }
-    const write = { body, ...(!sameLabels(labels, known.labels) && { labels }) }
-    if (!transition) return await create.mutateAsync(write)
-    try {
-      return await update.mutateAsync({ transition, ...write })
-    } catch (error) {
-      // The form itself shows a duplicate.
-      if (!isApiError(error, 409)) notify('failed', notices.workflowItemFailed)
-      throw error
-    }
-  }
   return (
     <FormDialog
-      title={transition ? actionName(transition) : text.createTransition}
-      values={known}
+      title={text.createTransition}
+      values={transitionValues()}
       schema={transitionSchema()}
-      onCreate={save}
+      onSend={(values) => create.mutateAsync(transitionWrite(values, { resourceType }))}
       onClose={onClose}
-      sendLabel={transition && words.save}
     >
-      <TransitionFields hasLabels={hasLabels} />
+      <TransitionFields hasLabels={entriesOf(others).some(({ _links }) => _links.labels !== undefined)} />
     </FormDialog>
   )
+}
+
+function ChangeTransition({ transition, onClose }: Required<TransitionDialogProps>) {
+  const text = useText('configurationWorkflows')
+  const words = useText('common')
+  const { otherLanguages } = useText('configuration')
+  const wordOf = useStateWord()
+  const update = useMutation(updateTransition())
+  const edit = useGuardedEdit<TransitionTemplate, TransitionValues>({
+    thing: transition,
+    name: actionName(transition),
+    draftOf: transitionValues,
+    compare: (...drafts) =>
+      compareValues<TransitionValues>(
+        [
+          { key: 'name', label: text.eventName, words: ({ name }) => name },
+          { key: 'from', label: text.from, words: ({ from }) => wordOf(from) },
+          { key: 'to', label: text.to, words: ({ to }) => wordOf(to) },
+          { key: 'labels', label: otherLanguages, words: ({ labels }) => labelWords(labels) },
+        ],
+        ...drafts,
+      ),
+    write: (on, values) => update.mutateAsync({ transition: on, ...transitionWrite(values, on) }),
+  })
+  return (
+    <>
+      <FormDialog
+        title={actionName(transition)}
+        values={edit.values}
+        schema={transitionSchema()}
+        note={edit.note}
+        onSend={(values) => edit.save(values).catch(noticed)}
+        onClose={onClose}
+        sendLabel={words.save}
+      >
+        <TransitionFields hasLabels={transition._links.labels !== undefined} />
+      </FormDialog>
+      {edit.question}
+    </>
+  )
+}
+
+/** back-office spec 8: a failed update is a notice too, except for a duplicate, which the form itself shows. */
+function noticed(error: unknown): never {
+  if (!isApiError(error, 409)) notify('failed', notices.workflowItemFailed)
+  throw error
 }
 
 function TransitionFields({ hasLabels }: { hasLabels: boolean }) {

@@ -1,3 +1,4 @@
+import type { PressmarkHolder } from '@/api/meta/items/pressmark'
 import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
 import { newUuid } from '@/lib/new-uuid'
 import { assetsOfFiles } from './assets-of-files'
@@ -31,17 +32,21 @@ export const split = (items: readonly ProposedItem[], id: string): readonly Prop
   })
 
 /** Why an item cannot be uploaded. */
-export type ItemProblem = 'noTitle' | 'noPressmark' | 'tooLong' | 'twice' | 'taken'
+export type ItemProblem = 'noTitle' | 'noPressmark' | 'tooLong' | 'twice' | 'taken' | 'deleted'
 
-/** The items that cannot be uploaded. `taken` are those whose pressmark an item of the catalogue has. */
-export function problemsOf(items: readonly ProposedItem[], taken: ReadonlySet<string>): Map<string, ItemProblem> {
+/** The items that cannot be uploaded; `holders` are those that have their pressmark already. */
+export function problemsOf(
+  items: readonly ProposedItem[],
+  holders: ReadonlyMap<string, PressmarkHolder>,
+): Map<string, ItemProblem> {
   const times = Map.groupBy(items, ({ pressmark }) => pressmark.trim())
   const problemOf = ({ id, title, pressmark, existing }: ProposedItem): ItemProblem | undefined => {
     if (title.trim() === '') return 'noTitle'
     if (pressmark.trim() === '') return 'noPressmark'
     if (pressmark.trim().length > culturalItemImportLimits.pressmark) return 'tooLong'
     if ((times.get(pressmark.trim())?.length ?? 0) > 1) return 'twice'
-    return taken.has(id) && !existing ? 'taken' : undefined
+    const holder = holders.get(id)?.state
+    return existing || holder === 'free' ? undefined : holder
   }
   return new Map(
     items.flatMap((item) => {

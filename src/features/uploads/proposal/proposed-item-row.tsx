@@ -1,6 +1,6 @@
 import { Combine, Split, X } from 'lucide-react'
 import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { PressmarkHolder } from '@/api/meta/items/pressmark'
 import { handleOf } from '@/api/hal/link'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
@@ -12,8 +12,8 @@ import type { ProposedItem } from './group-files'
 export interface ProposedItemRowProps {
   item: ProposedItem
   problem: ItemProblem | undefined
-  /** The item that already has this pressmark. */
-  taken: CulturalItem | undefined
+  /** What already has this pressmark. */
+  holder: PressmarkHolder | undefined
   onChange: (changes: Partial<ProposedItem>) => void
   onJoin: (() => void) | undefined
   onSplit: () => void
@@ -23,9 +23,10 @@ export interface ProposedItemRowProps {
 const NAMED = 6
 
 /** One proposed item: its title and pressmark, and its files. */
-export function ProposedItemRow({ item, problem, taken, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
+export function ProposedItemRow({ item, problem, holder, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
   const text = useText('uploadQueue')
   const validation = useText('validation')
+  const problems = useText('errors')
   const { title, pressmark, files, existing } = item
   const names = files.slice(0, NAMED).map(({ file }) => file.name)
   const words: Record<ItemProblem, string> = {
@@ -34,6 +35,7 @@ export function ProposedItemRow({ item, problem, taken, onChange, onJoin, onSpli
     tooLong: validation.tooLong({ max: culturalItemImportLimits.pressmark }),
     twice: text.pressmarkTwice,
     taken: `${validation.pressmarkTaken}: ${pressmark.trim()}`,
+    deleted: problems['pressmark.deleted'],
   }
   return (
     <li aria-label={text.proposedItem({ pressmark })} className="flex flex-col gap-2 py-3">
@@ -62,11 +64,11 @@ export function ProposedItemRow({ item, problem, taken, onChange, onJoin, onSpli
           <IconButton size="s" label={text.leaveOut} icon={<X aria-hidden />} onClick={onLeaveOut} />
         </div>
       </div>
-      {taken && (
+      {holder?.state === 'taken' && (
         <Checkbox
-          label={text.addToExisting({ title: taken.sgtt || pressmark })}
+          label={text.addToExisting({ title: holder.item.sgtt || pressmark })}
           checked={existing !== undefined}
-          onChange={() => onChange({ existing: existing ? undefined : handleOf(taken) })}
+          onChange={() => onChange({ existing: existing ? undefined : handleOf(holder.item) })}
         />
       )}
       <p className="text-xs wrap-anywhere text-ink-soft">

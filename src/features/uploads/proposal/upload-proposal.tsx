@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf, type Handle } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { isFree, pressmarkQuery } from '@/api/meta/items/pressmark'
+import { pressmarkQuery, settledHolder, type PressmarkHolder } from '@/api/meta/items/pressmark'
 import { stale } from '@/api/stale'
 import { notify } from '@/stores/notices'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
@@ -33,11 +32,11 @@ export function UploadProposal() {
   const [items, setItems] = useState(proposal.items)
   const [makes, setMakes] = useState(true)
   const [shown, setShown] = useState(SHOWN)
-  const [taken, setTaken] = useState<ReadonlyMap<string, CulturalItem>>(new Map())
+  const [holders, setHolders] = useState<ReadonlyMap<string, PressmarkHolder>>(new Map())
   const [busy, setBusy] = useState(false)
   // Collections that were made before a failure are not made again.
   const made = useRef(new Map<string, Handle>())
-  const problems = problemsOf(items, new Set(taken.keys()))
+  const problems = problemsOf(items, holders)
   const wrong = [...problems.values()]
   const takenCount = wrong.filter((problem) => problem === 'taken').length
   const used = proposal.folders.filter((folder) =>
@@ -46,8 +45,8 @@ export function UploadProposal() {
   const send = async () => {
     setBusy(true)
     try {
-      const found = await takenOf(items)
-      setTaken(found)
+      const found = await holdersOf(items)
+      setHolders(found)
       const isTaken = ({ id, existing }: ProposedItem) => found.has(id) && !existing
       // Those to change come first: they may be far down the list.
       if (items.some(isTaken)) return setItems(items.toSorted((a, b) => Number(isTaken(b)) - Number(isTaken(a))))
@@ -60,17 +59,14 @@ export function UploadProposal() {
       setBusy(false)
     }
   }
-  /** The items whose pressmark is already taken. */
-  const takenOf = async (all: readonly ProposedItem[]) => {
-    const found = new Map<string, CulturalItem>()
+  /** The items whose pressmark is not free, with what has it. */
+  const holdersOf = async (all: readonly ProposedItem[]) => {
+    const found = new Map<string, PressmarkHolder>()
     const waiting = all.values()
     const worker = async () => {
       for (const { id, pressmark } of waiting) {
-        const item = await queries.query(pressmarkQuery(pressmark.trim())).catch((error: unknown) => {
-          if (error instanceof Error && isFree(error)) return undefined
-          throw error
-        })
-        if (item) found.set(id, item)
+        const holder = await settledHolder(queries.query(pressmarkQuery(pressmark.trim())))
+        if (holder.state !== 'free') found.set(id, holder)
       }
     }
     await Promise.all(Array.from({ length: 4 }, worker))
@@ -78,14 +74,16 @@ export function UploadProposal() {
   }
   const change = (id: string, changes: Partial<ProposedItem>) => {
     setItems(changed(items, id, changes))
-    if (changes.pressmark !== undefined) setTaken(new Map([...taken].filter(([other]) => other !== id)))
+    if (changes.pressmark !== undefined) setHolders(new Map([...holders].filter(([other]) => other !== id)))
   }
   const hidden = items.slice(shown)
   const addToExisting = () =>
     setItems(
       items.map((item) => {
-        const known = problems.get(item.id) === 'taken' ? taken.get(item.id) : undefined
-        return known ? { ...item, existing: handleOf(known) } : item
+        const holder = holders.get(item.id)
+        return holder?.state === 'taken' && problems.get(item.id) === 'taken'
+          ? { ...item, existing: handleOf(holder.item) }
+          : item
       }),
     )
   return (
@@ -161,7 +159,7 @@ export function UploadProposal() {
             key={item.id}
             item={item}
             problem={problems.get(item.id)}
-            taken={taken.get(item.id)}
+            holder={holders.get(item.id)}
             onChange={(changes) => change(item.id, changes)}
             onJoin={at > 0 ? () => setItems(joined(items, item.id)) : undefined}
             onSplit={() => setItems(split(items, item.id))}
