@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerCard } from './viewer-card.ts'
-import { escaped } from './viewer-head.ts'
+import { escaped } from './escaped.ts'
 
 const [WIDTH, HEIGHT] = [800, 600]
 

@@ -1,4 +1,4 @@
-import { escaped } from './viewer-head.ts'
+import { escaped } from './escaped.ts'
 
 /**
  * A text for a place where viewers may read HTML (Presentation 3.0, 4.5; 2.1, 4.1): they take what stands in angle

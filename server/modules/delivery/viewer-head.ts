@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import type { ViewerCard } from './viewer-card.ts'
 
 /** The page's description for other sites: title, canonical address, Open Graph, and the link to its oEmbed. */
@@ -26,7 +27,3 @@ export function viewerHead(card: ViewerCard, origin: string): string {
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}" />`,
   ].join('\n    ')
 }
-
-/** A text for an attribute or an element of HTML. */
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { closedTags, hasTag } from '../../../../shared/html-tags.ts'
-import { escaped } from '../viewer-head.ts'
+import { escaped } from '../escaped.ts'
 
 const kept: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],

@@ -1,5 +1,5 @@
 import { hasTag } from '../../../../shared/html-tags.ts'
-import { escaped } from '../viewer-head.ts'
+import { escaped } from '../escaped.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escaped } from '../viewer-head.ts'
+import { escaped } from '../escaped.ts'
 import { commentaryHtml } from './commentary-html.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'

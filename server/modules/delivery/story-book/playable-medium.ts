@@ -1,4 +1,4 @@
-import { escaped } from '../viewer-head.ts'
+import { escaped } from '../escaped.ts'
 import { dataUrl } from './held-media.ts'
 import type { Held } from './held-media.ts'
 import { pageLanguage, pageWords } from './page-words.ts'
