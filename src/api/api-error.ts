@@ -62,7 +62,7 @@ function problemOf(body: unknown): ProblemDetails | undefined {
   const source = typeof body === 'string' ? parsed(body) : body
   if (source === null || typeof source !== 'object') return undefined
   const problem: ProblemDetails = {}
-  for (const name of ['type', 'title', 'detail', 'code', 'requestId'] as const) {
+  for (const name of ['type', 'title', 'detail', 'code', 'requestId', 'restore'] as const) {
     const value = Reflect.get(source, name)
     if (typeof value === 'string') problem[name] = value
   }

@@ -55,8 +55,14 @@ export function useGuardedEdit<T extends Editable, D extends object>(edit: Guard
       return true
     } catch (error) {
       if (!isApiError(error, 412)) throw error
+      const theirs = withVersion(await newestThing(on))
+      // A server that refuses its own newest version would be asked for ever.
+      if (theirs.etag === on.etag) throw error
+      return await settle(on, draft, theirs)
     }
-    const theirs = withVersion(await newestThing(on))
+  }
+
+  async function settle(on: T, draft: D, theirs: T): Promise<boolean> {
     const differences = compare(draftOf(on), draft, draftOf(theirs))
     const isQuestion = differences.some(({ changedBy }) => changedBy !== 'me')
     const choices = isQuestion ? await choose(theirs, differences) : allMine(differences)
