@@ -7,7 +7,8 @@ import type { Identify } from '../../contract/serve.ts'
 import { viewerRoute } from '../../http/security-headers.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerCard } from './viewer-card.ts'
-import { escaped, viewerHead } from './viewer-head.ts'
+import { escaped } from './escaped.ts'
+import { viewerHead } from './viewer-head.ts'
 import { names } from './visitor.ts'
 
 /** The pages of the public viewers. A public one describes itself in the page, so that a pasted link shows a picture. */

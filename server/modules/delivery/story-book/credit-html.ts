@@ -1,5 +1,5 @@
 import type { Credit } from '../media-access.ts'
-import { escaped } from '../viewer-head.ts'
+import { escaped } from '../escaped.ts'
 import { pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
 

@@ -23,7 +23,15 @@ export interface ProposedItemRowProps {
 const NAMED = 6
 
 /** One proposed item: its title and pressmark, and its files. */
-export function ProposedItemRow({ item, problem, holder, onChange, onJoin, onSplit, onLeaveOut }: ProposedItemRowProps) {
+export function ProposedItemRow({
+  item,
+  problem,
+  holder,
+  onChange,
+  onJoin,
+  onSplit,
+  onLeaveOut,
+}: ProposedItemRowProps) {
   const text = useText('uploadQueue')
   const validation = useText('validation')
   const problems = useText('errors')
