@@ -95,5 +95,9 @@ const ownField = (name: OwnName, label: string): FormField => ({
 export const ownNameOf = ({ own, name }: Pick<FormField, 'own' | 'name'>): OwnName | undefined =>
   own ? ownNames.ITEM.find((one) => one === name) : undefined
 
+/** True if a thing may have several values in the field. */
+export const repeats = ({ own, single, type }: Pick<FormField, 'own' | 'single' | 'type'>): boolean =>
+  !own && !single && type !== 'BOOLEAN'
+
 /** The name without characters that the form library reads as a path. */
 const keyOfName = (name: string) => name.replaceAll(/\W/g, (char) => `$${char.codePointAt(0)?.toString(16)}$`)

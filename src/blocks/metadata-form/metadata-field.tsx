@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { languageName, languageTag } from '@/blocks/metadata-value/language-name'
 import { useLanguage, useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import type { FormField } from './form-fields'
+import { repeats, type FormField } from './form-fields'
 import type { DraftValue } from './metadata-draft'
 import { ValueRow, type ValueProblems } from './value-row'
 
@@ -22,7 +22,6 @@ export interface MetadataFieldProps {
   onBlur: (field: FormField, at: number, part: keyof ValueProblems) => void
 }
 
-const repeats = ({ own, single, type }: FormField) => !own && !single && type !== 'BOOLEAN'
 const isText = ({ own, single, type }: FormField) => !own && !single && (type === 'STRING' || type === 'TEXT')
 
 /** A field with all its values, each with its language if it has one. Rendered again only when its own data changes. */

@@ -28,16 +28,16 @@ async function aPicture(type: 'jpeg' | 'tiff' | 'png' | 'webp' | 'avif', name: s
 
 test('a picture gives title, author, description, date, keywords and rights; XMP wins over EXIF', async () => {
   expect(await readEmbedded(await aPicture('jpeg', 'scan.jpg'))).toEqual({
-    title: 'Chart of Lepanto',
-    author: 'Iacopo Renier',
-    description: 'Two fleets meet',
-    date: '1571-10-07',
+    title: ['Chart of Lepanto'],
+    author: ['Iacopo Renier'],
+    description: ['Two fleets meet'],
+    date: ['1571-10-07'],
     keywords: ['sea', 'galleys'],
-    attribution: 'Museo della laguna',
-    rights: 'https://creativecommons.org/licenses/by/4.0/',
+    attribution: ['Museo della laguna'],
+    rights: ['https://creativecommons.org/licenses/by/4.0/'],
   })
-  expect(await readEmbedded(await aPicture('tiff', 'scan.tif'))).toMatchObject({ title: 'Chart of Lepanto' })
-  expect(await readEmbedded(await aPicture('png', 'scan.png'))).toMatchObject({ description: 'Two fleets meet' })
+  expect(await readEmbedded(await aPicture('tiff', 'scan.tif'))).toMatchObject({ title: ['Chart of Lepanto'] })
+  expect(await readEmbedded(await aPicture('png', 'scan.png'))).toMatchObject({ description: ['Two fleets meet'] })
 })
 
 const named = (name: string, ...parts: Buffer[]) => new File([new Uint8Array(Buffer.concat(parts))], name)
@@ -70,9 +70,9 @@ test.each([
   ['JPEG 2000', aJpeg2000File],
 ])('%s gives title, author, date and keywords', async (_, make) => {
   expect(await readEmbedded(await make())).toMatchObject({
-    title: 'Chart of Lepanto',
-    author: 'Iacopo Renier',
-    date: '1571-10-07',
+    title: ['Chart of Lepanto'],
+    author: ['Iacopo Renier'],
+    date: ['1571-10-07'],
     keywords: ['sea', 'galleys'],
   })
 })
@@ -80,8 +80,21 @@ test.each([
 test('several creators stay several, whose names may hold commas', async () => {
   const two = xmp.replace('<rdf:li>Iacopo Renier', '<rdf:li>Renier, Iacopo</rdf:li><rdf:li>Bon, Zuane')
   expect(await readEmbedded(await aPicture('jpeg', 'scan.jpg', two))).toMatchObject({
-    author: 'Renier, Iacopo; Bon, Zuane',
+    author: ['Renier, Iacopo', 'Bon, Zuane'],
   })
+})
+
+test('names in one text of EXIF or of a PDF are apart by semicolons', async () => {
+  const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#933' } })
+  const artists = 'Renier, Iacopo; Bon, Zuane'
+  const jpeg = await made
+    .withExif({ IFD0: { Artist: artists } })
+    .jpeg()
+    .toBuffer()
+  const pdf = await PDFDocument.create()
+  pdf.setAuthor(artists)
+  for (const file of [named('scan.jpg', jpeg), named('inventory.pdf', Buffer.from(await pdf.save()))])
+    expect(await readEmbedded(file)).toMatchObject({ author: ['Renier, Iacopo', 'Bon, Zuane'] })
 })
 
 test.each([
@@ -111,8 +124,8 @@ test('a broadcast recording gives its description and its originator', async () 
   const file = Buffer.concat([tone.subarray(0, 12), bext, tone.subarray(12)])
   file.writeUInt32LE(file.length - 8, 4)
   expect(await readEmbedded(named('reel.bwf', file))).toMatchObject({
-    description: 'Songs of the boatmen, second reel',
-    attribution: 'Archivio sonoro',
+    description: ['Songs of the boatmen, second reel'],
+    attribution: ['Archivio sonoro'],
   })
 })
 
@@ -124,8 +137,8 @@ test('a PDF gives title, author and keywords', async () => {
   pdf.setKeywords(['rooms, chairs'])
   const file = new File([new Uint8Array(await pdf.save())], 'inventory.pdf')
   expect(await readEmbedded(file)).toEqual({
-    title: 'Inventory of the palace',
-    author: 'The keeper',
+    title: ['Inventory of the palace'],
+    author: ['The keeper'],
     keywords: ['rooms', 'chairs'],
   })
 })
@@ -142,7 +155,11 @@ test('a recording gives the values of its tags', async () => {
   const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, frames.length >> 7, frames.length & 0x7f])
   const tone = readFileSync(join(import.meta.dirname, '../../../test/fixtures/files/tone.mp3'))
   const file = new File([new Uint8Array(Buffer.concat([head, frames, tone]))], 'song.mp3')
-  expect(await readEmbedded(file)).toMatchObject({ title: 'Songs of the boatmen', author: 'A choir', date: '1954' })
+  expect(await readEmbedded(file)).toMatchObject({
+    title: ['Songs of the boatmen'],
+    author: ['A choir'],
+    date: ['1954'],
+  })
 })
 
 test('an unreadable file gives nothing', async () => {
@@ -165,7 +182,13 @@ const aField = (name: string, type: FormField['type'] = 'STRING', more: Partial<
 test('only empty fields are filled in, with values that they accept; a value typed over is no longer from the file', () => {
   const fields = [aField('sgti', 'TEXT', { own: true }), aField('date', 'DATE'), aField('Subject'), aField('rights')]
   const empty = { title: '', pressmark: '', author: 'Somebody', metadata: emptyDraft(fields) }
-  const said = { title: 'Chart', author: 'Another', description: 'Fleets', date: 'once', keywords: ['sea', 'ships'] }
+  const said = {
+    title: ['Chart'],
+    author: ['Another'],
+    description: ['Fleets'],
+    date: ['once'],
+    keywords: ['sea', 'ships'],
+  }
   const { values, filled } = fillFromFile(empty, said, fields)
   expect(values).toMatchObject({ title: 'Chart', author: 'Somebody' })
   expect(values.metadata).toEqual({
@@ -176,4 +199,23 @@ test('only empty fields are filled in, with values that they accept; a value typ
   })
   expect(namesFromFile(fields, values.metadata, filled)).toEqual(['sgti', 'Subject'])
   expect(namesFromFile(fields, { ...values.metadata, sgti: [{ value: 'Mine' }] }, filled)).toEqual(['Subject'])
+})
+
+test('several values stay several where a field takes them, and are joined where it takes one', () => {
+  const fields = [
+    aField('sgti', 'TEXT', { own: true }),
+    aField('creator'),
+    aField('Autore'),
+    aField('abstract', 'TEXT'),
+  ]
+  const empty = { title: '', pressmark: '', author: '', metadata: emptyDraft(fields) }
+  const said = { title: ['Chart'], author: ['Renier, Iacopo', 'Bon, Zuane'], description: ['Fleets', 'A storm'] }
+  const { values } = fillFromFile(empty, said, fields)
+  expect(values.author).toBe('Renier, Iacopo; Bon, Zuane')
+  expect(values.metadata).toEqual({
+    sgti: [{ value: 'Fleets; A storm' }],
+    creator: [{ value: 'Renier, Iacopo' }, { value: 'Bon, Zuane' }],
+    Autore: [{ value: 'Renier, Iacopo' }, { value: 'Bon, Zuane' }],
+    abstract: [{ value: 'Fleets' }, { value: 'A storm' }],
+  })
 })

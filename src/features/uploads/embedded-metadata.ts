@@ -2,19 +2,21 @@ import type { ExpandedTags } from 'exifreader'
 import { extensionOf } from './accepted-files'
 import { broadcastIn, inReadableFile, mostOfBroadcast } from './metadata-blocks'
 
-/** The metadata in a file. */
+/** The metadata in a file: all values of each kind, in the file's order. */
 export interface EmbeddedMetadata {
-  title?: string
-  author?: string
-  description?: string
+  title?: readonly string[]
+  author?: readonly string[]
+  description?: readonly string[]
   /** Partial or whole: 1571, 1571-06 or 1571-06-30. */
-  date?: string
+  date?: readonly string[]
   keywords?: readonly string[]
-  place?: string
-  attribution?: string
-  /** Address of a licence or a rights statement. */
-  rights?: string
+  place?: readonly string[]
+  attribution?: readonly string[]
+  /** Addresses of licences or rights statements. */
+  rights?: readonly string[]
 }
+
+type Found = Partial<Record<keyof EmbeddedMetadata, readonly (string | undefined)[] | undefined>>
 
 // The metadata of a picture is at its start; only TIFF may have it behind gigabytes of pixels, and then it is not read.
 const mostOfImage = 32 * 1024 * 1024
@@ -30,7 +32,7 @@ export async function readEmbedded(file: File): Promise<EmbeddedMetadata> {
   }
 }
 
-async function read(file: File): Promise<EmbeddedMetadata> {
+async function read(file: File): Promise<Found> {
   const extension = extensionOf(file.name)
   if (imageExtensions.includes(extension)) return ofImage(file)
   if (mediaExtensions.includes(extension)) return ofMedia(file)
@@ -42,66 +44,60 @@ const imageExtensions = 'png tif tiff jpg jpeg jpe jfif jif gif webp heic heif a
 const mediaExtensions =
   'mp3 aac m4a m4b wav bwf ogg oga flac opus aiff aif aifc mka wma mp4 m4v mov mkv webm wmv'.split(' ')
 
-async function ofImage(file: File): Promise<EmbeddedMetadata> {
+async function ofImage(file: File): Promise<Found> {
   const { default: reader } = await import('exifreader')
   const start = await file.slice(0, mostOfImage).arrayBuffer()
   const tags = await reader.load(inReadableFile(start) ?? start, { expanded: true, async: true })
-  const valueOf = (...names: Name[]) => names.map((name) => joined(tags, name)).find((text) => text !== '')
-  const web = valueOf(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])
+  const first = (...names: Name[]) => names.map((name) => valuesOf(tags, name)).find((values) => values.length > 0)
   return {
-    title: valueOf(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
-    author: valueOf(['xmp', 'creator'], ['iptc', 'By-line'], ['exif', 'Artist']),
-    description: valueOf(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
+    title: first(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
+    author: first(['xmp', 'creator'], ['iptc', 'By-line']) ?? apart(valuesOf(tags, ['exif', 'Artist'])),
+    description: first(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
     // Not the date when the photograph was taken: that is the date of the reproduction, not of the item.
-    date: dateIn(valueOf(['xmp', 'DateCreated'], ['iptc', 'Date Created'])),
-    keywords: listOf(tags, ['xmp', 'subject'], ['iptc', 'Keywords']),
-    place: valueOf(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
-    attribution: valueOf(['xmp', 'Credit'], ['iptc', 'Credit'], ['iptc', 'Copyright Notice'], ['exif', 'Copyright']),
-    rights: web && /^https?:\/\//.test(web) ? web : undefined,
+    date: first(['xmp', 'DateCreated'], ['iptc', 'Date Created'])?.map(dateIn),
+    keywords: first(['xmp', 'subject'], ['iptc', 'Keywords']),
+    place: first(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
+    attribution: first(['xmp', 'Credit'], ['iptc', 'Credit'], ['iptc', 'Copyright Notice'], ['exif', 'Copyright']),
+    rights: first(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])?.filter(isAddress),
   }
 }
 
-async function ofMedia(file: File): Promise<EmbeddedMetadata> {
+const isAddress = (text: string) => /^https?:\/\//.test(text)
+
+async function ofMedia(file: File): Promise<Found> {
   const { parseBlob } = await import('music-metadata')
   const { common } = await parseBlob(file, { skipCovers: true })
   const broadcast = broadcastIn(await file.slice(0, mostOfBroadcast).arrayBuffer())
+  const ofListener = [common.description, common.comment?.map(({ text }) => text)]
+    .map((texts) => texts?.filter((text) => text !== undefined && !isRoutine(text.trim())) ?? [])
+    .find((texts) => texts.length > 0)
   return {
-    title: withoutRoutine(common.title),
-    author: list(common.artists) ?? common.artist ?? list(common.composer),
-    description: withoutRoutine(common.description?.[0] ?? common.comment?.[0]?.text) ?? broadcast?.description,
-    date: dateIn(common.date ?? common.year?.toString()),
+    title: [common.title].filter((text) => text !== undefined && !isRoutine(text.trim())),
+    author:
+      [common.artists, common.artist && [common.artist], common.composer].find((names) => names && names.length > 0) ||
+      [],
+    description: ofListener ?? [broadcast?.description],
+    date: [dateIn(common.date ?? common.year?.toString())],
     keywords: common.genre,
-    attribution: common.copyright ?? broadcast?.originator,
+    attribution: [common.copyright ?? broadcast?.originator],
   }
 }
 
-const list = (names: readonly string[] | undefined) => (names && names.length > 0 ? names.join(SEVERAL) : undefined)
-const withoutRoutine = (text: string | undefined) => (text && isRoutine(text.trim()) ? undefined : text)
-
-async function ofPdf(file: File): Promise<EmbeddedMetadata> {
+async function ofPdf(file: File): Promise<Found> {
   const { PDFDocument } = await import('pdf-lib')
   const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false, ignoreEncryption: true })
   return {
-    title: pdf.getTitle(),
-    author: pdf.getAuthor(),
-    description: pdf.getSubject(),
-    keywords: pdf
-      .getKeywords()
-      ?.split(/[,;]/)
-      .map((word) => word.trim()),
+    title: [pdf.getTitle()],
+    author: apart([pdf.getAuthor() ?? '']),
+    description: [pdf.getSubject()],
+    keywords: pdf.getKeywords()?.split(/[,;]/),
   }
 }
 
+/** The names in one text: a semicolon stands between them, as EXIF says; a name may hold a comma. */
+const apart = (texts: readonly string[]) => texts.flatMap((text) => text.split(';'))
+
 type Name = [group: 'xmp' | 'iptc' | 'exif', name: string]
-
-/** The text of a tag; several values become one list. */
-const joined = (tags: ExpandedTags, name: Name) => valuesOf(tags, name).join(SEVERAL)
-
-/** Between several values of one field: names may hold a comma. */
-const SEVERAL = '; '
-
-const listOf = (tags: ExpandedTags, ...names: Name[]) =>
-  names.map((name) => valuesOf(tags, name)).find((values) => values.length > 0)
 
 function valuesOf(tags: ExpandedTags, [group, name]: Name): string[] {
   const tag: unknown = Reflect.get(tags[group] ?? {}, name)
@@ -146,11 +142,10 @@ function dateIn(text: string | undefined): string | undefined {
     .join('-')
 }
 
-const withoutBlanks = (valueOf: EmbeddedMetadata): EmbeddedMetadata =>
+const withoutBlanks = (found: Found): EmbeddedMetadata =>
   Object.fromEntries(
-    Object.entries(valueOf).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
-      if (typeof value === 'string' && value.trim() !== '') return [[name, value.trim()]]
-      const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string' && word !== '') : []
-      return words.length > 0 ? [[name, words]] : []
+    Object.entries<Found[keyof Found]>(found).flatMap(([name, values = []]): [string, string[]][] => {
+      const filled = values.flatMap((value) => (value && value.trim() !== '' ? [value.trim()] : []))
+      return filled.length > 0 ? [[name, [...new Set(filled)]]] : []
     }),
   )

@@ -1,4 +1,4 @@
-import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { repeats, type FormField } from '@/blocks/metadata-form/form-fields'
 import { sameValues, type DraftValue, type MetadataDraft } from '@/blocks/metadata-form/metadata-draft'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import type { EmbeddedMetadata } from './embedded-metadata'
@@ -12,20 +12,28 @@ export interface FromFile {
 }
 
 /** Names and labels of fields for a file's metadata, in the languages of the interface, without punctuation. */
-const fieldNames: Record<Exclude<keyof EmbeddedMetadata, 'title' | 'author'>, readonly string[]> = {
-  description: ['sgti', 'description', 'descrizione', 'abstract'],
-  date: ['date', 'datecreated', 'created', 'year', 'data', 'anno'],
-  keywords: ['keywords', 'keyword', 'subject', 'subjects', 'tags', 'parolechiave', 'soggetto', 'soggetti'],
-  place: ['place', 'location', 'luogo'],
-  attribution: ['attribution', 'credit', 'creditline', 'copyright', 'attribuzione', 'crediti'],
-  rights: ['rights', 'licence', 'license', 'diritti', 'licenza'],
-}
+const fieldNames: readonly [kind: keyof EmbeddedMetadata, names: readonly string[]][] = [
+  ['title', ['title', 'titles', 'titolo', 'titoli']],
+  [
+    'author',
+    'creator creators author authors artist artists creatore creatori autore autori artista artisti'.split(' '),
+  ],
+  ['description', ['sgti', 'description', 'descrizione', 'abstract']],
+  ['date', ['date', 'datecreated', 'created', 'year', 'data', 'anno']],
+  ['keywords', ['keywords', 'keyword', 'subject', 'subjects', 'tags', 'parolechiave', 'soggetto', 'soggetti']],
+  ['place', ['place', 'location', 'luogo']],
+  ['attribution', ['attribution', 'credit', 'creditline', 'copyright', 'attribuzione', 'crediti']],
+  ['rights', ['rights', 'licence', 'license', 'diritti', 'licenza']],
+]
+
+/** Between several values in a field that has one: names may hold a comma. */
+const SEVERAL = '; '
 
 /** Fills the empty fields of the form with a file's metadata. Values that the form refuses are left out. */
 export function fillFromFile(values: NewItem, embedded: EmbeddedMetadata, fields: readonly FormField[]) {
   const filled: FromFile = { metadata: {} }
-  if (embedded.title && values.title.trim() === '') filled.title = embedded.title
-  if (embedded.author && values.author.trim() === '') filled.author = embedded.author
+  if (embedded.title && values.title.trim() === '') filled.title = embedded.title.join(SEVERAL)
+  if (embedded.author && values.author.trim() === '') filled.author = embedded.author.join(SEVERAL)
   for (const field of fields) {
     const found = valuesFor(field, embedded)
     if (found.length > 0 && isUntouched(field, values.metadata[field.key])) filled.metadata[field.key] = found
@@ -42,14 +50,10 @@ const merged = (values: NewItem, { title, author, metadata }: FromFile): NewItem
 
 function valuesFor(field: FormField, embedded: EmbeddedMetadata): DraftValue[] {
   const names = [plain(field.name), plain(field.label)]
-  const entry = Object.entries(fieldNames).find(([, known]) => names.some((name) => known.includes(name)))
-  if (!entry) return []
-  const [what] = entry
-  const value: unknown = Reflect.get(embedded, what)
-  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
-  const taken = texts.filter((text) => problemOfValue(field, text) === undefined)
-  const repeats = !field.own && !field.single && (field.type === 'STRING' || field.type === 'TEXT')
-  return (repeats ? taken : taken.slice(0, 1)).map((text) => ({ value: text }))
+  const [kind] = fieldNames.find(([, known]) => names.some((name) => known.includes(name))) ?? []
+  const taken = (kind && embedded[kind])?.filter((text) => problemOfValue(field, text) === undefined) ?? []
+  if (field.own && taken.length > 0) return [{ value: taken.join(SEVERAL) }]
+  return (repeats(field) ? taken : taken.slice(0, 1)).map((value) => ({ value }))
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
