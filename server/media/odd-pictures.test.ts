@@ -189,23 +189,48 @@ const aDeepJpeg = async () => {
   return jpeg
 }
 
-test.each<[string, () => Promise<Buffer>, RegExp]>([
-  ['a JPEG of 12 bits', aDeepJpeg, /This kind of JPEG/],
+/** The head of a JP2 whose colour table has a depth per column; what follows is never drawn. */
+function aPaletted(columns: readonly number[], indexBits = 8) {
+  const file = changed('drawing.jp2')
+  const [head, codes] = [file.indexOf('jp2h') - 4, file.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51]))]
+  file[codes + 42] = indexBits - 1
+  const table = Buffer.concat([
+    Buffer.alloc(4),
+    Buffer.from('pclr'),
+    Buffer.from([0, 2, columns.length, ...columns]),
+    Buffer.alloc(2 * columns.length),
+  ])
+  table.writeUInt32BE(table.length)
+  const end = head + file.readUInt32BE(head)
+  file.writeUInt32BE(end - head + table.length, head)
+  return Buffer.concat([file.subarray(0, end), table, file.subarray(end)])
+}
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['a JPEG of 12 bits', aDeepJpeg, 'jpeg-kind'],
   [
     'CMYK inside of JPEG 2000',
     async () => changed('drawing.jp2', [Buffer.from('colr'), 4, 1], [Buffer.from('colr'), 10, 12]),
-    /CMYK inside of JPEG 2000/,
+    'jpeg-2000-colours',
   ],
+  ['a palette of one column inside of JPEG 2000', () => Promise.resolve(aPaletted([7])), 'jpeg-2000-palette'],
+  [
+    'a palette of four columns inside of JPEG 2000',
+    () => Promise.resolve(aPaletted([7, 7, 7, 7])),
+    'jpeg-2000-palette',
+  ],
+  ['a palette of 5 bits inside of JPEG 2000', () => Promise.resolve(aPaletted([4, 4, 4])), 'jpeg-2000-palette'],
+  ['indices of 4 bits inside of JPEG 2000', () => Promise.resolve(aPaletted([7, 7, 7], 4)), 'jpeg-2000-palette'],
   [
     'PNG inside of a BMP',
     () => Promise.resolve(aBmp({ bits: 32, compression: 5, data: Buffer.alloc(99) })),
-    /PNG inside of a BMP/,
+    'bmp-packing',
   ],
-])('%s is named as the reason', async (_, make, message) => {
+])('%s is named as the reason', async (_, make, code) => {
   const path = join(folder, 'refused')
   await writeFile(path, await make())
   const refused = ingestImage(path, await mkdtemp(join(folder, 'made-')), { hasGhostscript: true, hasFfmpeg: true })
-  await expect(refused).rejects.toMatchObject({ code: 'unsupported-format', message: expect.stringMatching(message) })
+  await expect(refused).rejects.toMatchObject({ code })
 })
 
 const SHARED = fileURLToPath(new URL('../../../shared/data/odd/', import.meta.url))

@@ -340,7 +340,7 @@ test.each([
   await writeFile(path, data)
   const made = await mkdtemp(join(folder, 'made-'))
   const refused = ingestImage(path, made, { hasGhostscript: false })
-  await expect(refused).rejects.toMatchObject({ code: 'unsupported-format' })
+  await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^tiff-(?:packing|colours|depth)$/) })
 })
 
 const SHARED = fileURLToPath(new URL('../../../shared/data/odd/', import.meta.url))

@@ -36,7 +36,7 @@ function layoutOf(file: Buffer): Layout {
   const masked = kind === BIT_FIELDS || kind === ALPHA_BIT_FIELDS
   if (!(kind === 0 || isRunLength || masked) || ![1, 2, 4, 8, 16, 24, 32].includes(bits))
     throw new MediaError(
-      'unsupported-format',
+      'bmp-packing',
       `${inside[kind] ?? 'This packing'} inside of a BMP is not read here. Save it as PNG or TIFF, and send the new file.`,
     )
   const pixels = width * Math.abs(height)

@@ -50,4 +50,16 @@ export function isCmykJpeg2000(head: Buffer): boolean {
   return at >= 4 && at + 11 <= head.length && head[at + 4] === 1 && head.readUInt32BE(at + 7) === 12
 }
 
+/** Begins the code stream and announces its size. */
+const SIZE_MARKER = Buffer.from([0xff, 0x4f, 0xff, 0x51])
+
+/** Whether a JP2 file has a colour table other than of RGB with 8 bits for indices of 8 bits, which alone is drawn in its colours. */
+export function hasRarePalette(head: Buffer): boolean {
+  const [codes, table] = [head.indexOf(SIZE_MARKER), head.indexOf('pclr', 0, 'latin1')]
+  if (codes < 0 || table < 0 || table > codes || table + 7 > codes || codes + 43 > head.length) return false
+  const columns = head[table + 6] ?? 0
+  const depths = [...head.subarray(table + 7, table + 7 + columns), head[codes + 42] ?? 0]
+  return columns !== 3 || depths.some((depth) => depth !== 7)
+}
+
 const isProfile = (method: number | undefined) => method === 2 || method === 3

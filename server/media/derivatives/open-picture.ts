@@ -10,7 +10,7 @@ import { readBmp } from './bmp-pixels.ts'
 import { drawHeic } from './draw-heic.ts'
 import { drawJpeg2000 } from './draw-jpeg-2000.ts'
 import { drawPostscript } from './draw-postscript.ts'
-import { isCmykJpeg2000, profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
+import { hasRarePalette, isCmykJpeg2000, profileOfHeif, profileOfJpeg2000 } from './named-colours.ts'
 import { openInSrgb } from './open-in-srgb.ts'
 import { copyWithProfile, profileOfPng } from './png-colours.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
@@ -30,7 +30,7 @@ const unknownKind = /no known route|not (?:configured|implemented)|unimplemented
 
 const unknownColours = (cause?: unknown) =>
   new MediaError(
-    'unsupported-format',
+    'picture-packing',
     'The colours or the packing of the picture are of a kind that is not read. Save it as RGB without compression and send the new file.',
     { cause },
   )
@@ -42,7 +42,7 @@ export function damagedPicture(cause?: unknown): MediaError {
   if (unknownKind.test(String(cause))) return unknownColours(cause)
   if (unknownJpeg.test(String(cause)))
     return new MediaError(
-      'unsupported-format',
+      'jpeg-kind',
       'This kind of JPEG (12 bits, JPEG-LS or another rare coding) is not read here. Save it as TIFF and send the new file.',
       { cause },
     )
@@ -138,8 +138,13 @@ async function openJpeg2000(path: string, folder: string, hasFfmpeg: boolean): P
   // Its fourth channel would count as transparency.
   if (isCmykJpeg2000(head) || profile?.toString('latin1', 16, 20) === 'CMYK')
     throw new MediaError(
-      'unsupported-format',
+      'jpeg-2000-colours',
       'CMYK inside of JPEG 2000 is not read here. Save it as TIFF, or as RGB, and send the new file.',
+    )
+  if (hasRarePalette(head))
+    throw new MediaError(
+      'jpeg-2000-palette',
+      'The JPEG 2000 picture has a colour table of a kind that is not read here. Save it as RGB, and send the new file.',
     )
   const png = await drawJpeg2000(path, folder, hasFfmpeg, acceptSize)
   return openPacked(profile === undefined ? png : await withProfile(png, folder, profile))
@@ -160,7 +165,7 @@ async function openTiff(path: string, folder: string, hasFfmpeg: boolean, page =
 
 /**
  * Opens a picture of any accepted format for one pass. `folder` is for temporary files. Throws MediaError
- * 'unsupported-format', 'damaged', 'too-large', 'too-many-pixels', 'svg-reaches-out', 'needs-ghostscript'.
+ * 'unsupported-format' or the kind that is not read, 'damaged', 'too-large', 'too-many-pixels', 'svg-reaches-out', 'needs-ghostscript'.
  */
 export async function openPicture(
   path: string,

@@ -141,14 +141,14 @@ export function psdToTiff(
     const mode = MODES[header.mode]
     if (!mode || !(depths[header.mode] ?? [8, 16]).includes(header.depth) || mode.channels > header.channels)
       throw new MediaError(
-        'unsupported-format',
+        'photoshop-mode',
         'This colour mode of Photoshop is not supported. Save it as RGB with 8 or 16 bits.',
       )
     const palette = Buffer.from(blocks.take(blocks.uint(4)))
     const { icc, merged } = readResources(Buffer.from(blocks.take(blocks.uint(4))))
     if (!merged)
       throw new MediaError(
-        'unsupported-format',
+        'photoshop-layers-only',
         "The Photoshop file has no merged picture. Save it with 'Maximize compatibility'.",
       )
     const layersEnd = blocks.uint(header.big ? 8 : 4) + blocks.position
@@ -156,7 +156,7 @@ export function psdToTiff(
     blocks.seek(layersEnd)
     const compression = blocks.uint(2)
     if (compression > 3)
-      throw new MediaError('unsupported-format', 'This compression of Photoshop is not supported. Save it as TIFF.')
+      throw new MediaError('photoshop-mode', 'This compression of Photoshop is not supported. Save it as TIFF.')
     const rowBytes = Math.ceil((header.width * header.depth) / 8)
     const rows = header.height * mode.channels
     if (rowBytes * rows > 0xf000_0000)

@@ -127,6 +127,26 @@ export const problems = {
   'file.truncated': 'The file is damaged or incomplete. Send a complete copy of it.',
   'file.wrong-content': 'The content of the file does not match its name.',
   'file.unsupported': 'This type of file cannot be shown. Send it in another format.',
+  'file.tiff-packing':
+    'The TIFF is compressed in a way that is not read here, for example JPEG XL, JPEG XR, JBIG or LERC. Save it as a TIFF with LZW, and send the new file.',
+  'file.tiff-colours':
+    'The TIFF has colours of a kind that is not read here, for example the raw values of a camera. Save it as RGB with 8 or 16 bits, and send the new file.',
+  'file.tiff-depth':
+    'The channels of the TIFF have a kind of numbers or of bits that is not read here. Save it as RGB with 8 or 16 bits, and send the new file.',
+  'file.jpeg-kind':
+    'The JPEG is of a rare kind that is not read here, for example with 12 bits or JPEG-LS. Save it as TIFF, and send the new file.',
+  'file.jpeg-2000-colours':
+    'The JPEG 2000 picture is in CMYK, which is not read here. Save it as RGB or as TIFF, and send the new file.',
+  'file.jpeg-2000-palette':
+    'The JPEG 2000 picture has a colour table of a kind that is not read here. Save it as RGB or as TIFF, and send the new file.',
+  'file.photoshop-mode':
+    'The Photoshop file has a colour mode, a depth or a compression that is not read here. Save it as RGB with 8 or 16 bits, or as TIFF.',
+  'file.photoshop-layers-only':
+    'The Photoshop file has only layers, without the whole picture. Save it with ‘Maximize compatibility’, and send the new file.',
+  'file.bmp-packing':
+    'The BMP is compressed in a way that is not read here. Save it as PNG or TIFF, and send the new file.',
+  'file.picture-packing':
+    'The colours or the compression of the picture are of a kind that is not read here. Save it as RGB without compression, and send the new file.',
   'file.encrypted': 'The file is protected by a password.',
   'file.reaches-out': 'The file refers to other files or addresses. This is not allowed.',
   'file.too-costly':

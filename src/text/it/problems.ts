@@ -132,6 +132,26 @@ export const problems = {
   'file.truncated': 'Il file è danneggiato o incompleto. Inviane una copia completa.',
   'file.wrong-content': 'Il contenuto del file non corrisponde al suo nome.',
   'file.unsupported': 'Questo tipo di file non si può mostrare. Invialo in un altro formato.',
+  'file.tiff-packing':
+    'Il TIFF è compresso in un modo che qui non viene letto, per esempio JPEG XL, JPEG XR, JBIG o LERC. Salvalo come TIFF con compressione LZW e invia il nuovo file.',
+  'file.tiff-colours':
+    'Il TIFF ha colori di un tipo che qui non viene letto, per esempio i dati grezzi di una fotocamera. Salvalo come RGB a 8 o 16 bit e invia il nuovo file.',
+  'file.tiff-depth':
+    'I canali del TIFF hanno numeri o bit di un tipo che qui non viene letto. Salvalo come RGB a 8 o 16 bit e invia il nuovo file.',
+  'file.jpeg-kind':
+    'Il JPEG è di un tipo raro che qui non viene letto, per esempio a 12 bit o JPEG-LS. Salvalo come TIFF e invia il nuovo file.',
+  'file.jpeg-2000-colours':
+    'L’immagine JPEG 2000 è in CMYK, che qui non viene letto. Salvala come RGB o come TIFF e invia il nuovo file.',
+  'file.jpeg-2000-palette':
+    'L’immagine JPEG 2000 ha una tavolozza di un tipo che qui non viene letto. Salvala come RGB o come TIFF e invia il nuovo file.',
+  'file.photoshop-mode':
+    'Il file Photoshop ha un metodo di colore, una profondità o una compressione che qui non vengono letti. Salvalo come RGB a 8 o 16 bit, oppure come TIFF.',
+  'file.photoshop-layers-only':
+    'Il file Photoshop contiene solo i livelli, senza l’immagine completa. Salvalo con «Massimizza compatibilità» e invia il nuovo file.',
+  'file.bmp-packing':
+    'Il BMP è compresso in un modo che qui non viene letto. Salvalo come PNG o TIFF e invia il nuovo file.',
+  'file.picture-packing':
+    'I colori o la compressione dell’immagine sono di un tipo che qui non viene letto. Salvala come RGB senza compressione e invia il nuovo file.',
   'file.encrypted': 'Il file è protetto da una password.',
   'file.reaches-out': 'Il file rimanda ad altri file o indirizzi. Questo non è consentito.',
   'file.too-costly':

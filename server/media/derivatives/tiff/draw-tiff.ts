@@ -18,7 +18,7 @@ type Accept = (size: { width: number; height: number }, fileBytes?: number) => v
 
 /**
  * Draws a picture of a TIFF to a plain TIFF in `folder`, if libvips would show it wrongly or refuse it; undefined if
- * libvips is right, and if the file cannot be read, which it then reports. Throws 'unsupported-format', 'too-large'
+ * libvips is right, and if the file cannot be read, which it then reports. Throws 'tiff-packing', 'tiff-colours', 'tiff-depth', 'too-large'
  * or what `accept` throws.
  */
 export async function drawTiff(

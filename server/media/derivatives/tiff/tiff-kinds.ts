@@ -94,27 +94,28 @@ const colourNames: Record<number, string> = {
   34892: 'the raw values of a camera',
 }
 
-const refusal = (reason: string) =>
-  new MediaError('unsupported-format', `${reason} Save it as RGB with 8 or 16 bits and LZW, and send the new file.`)
+const refusal = (code: 'tiff-packing' | 'tiff-colours' | 'tiff-depth', reason: string) =>
+  new MediaError(code, `${reason} Save it as RGB with 8 or 16 bits and LZW, and send the new file.`)
 
 /** Why a TIFF cannot be read, if it cannot. */
 export function whyUnread(layout: TiffLayout): MediaError | undefined {
   const { photometric, compression, bits, format, samples } = layout
   const colours = coloursOf(layout)
-  const notRead = (what: string) => refusal(`${what} inside of a TIFF is not read here.`)
+  const notRead = (what: string) => refusal('tiff-packing', `${what} inside of a TIFF is not read here.`)
   if (fax.includes(compression)) return notRead('Fax compression of more than one bit')
   if (!unpackedHere.includes(compression))
     return notRead(compressionNames[compression] ?? `Compression of the kind ${compression}`)
   if (colours === 0)
     return refusal(
+      'tiff-colours',
       `The TIFF holds ${colourNames[photometric] ?? `colours of the kind ${photometric}`}, which are not read here.`,
     )
   if (samples < colours)
-    return refusal('The TIFF has fewer channels than its kind of colour needs, which is not read here.')
+    return refusal('tiff-colours', 'The TIFF has fewer channels than its kind of colour needs, which is not read here.')
   if (bits === 0 || format === 0)
-    return refusal('The channels of the TIFF differ in their bits, which is not read here.')
+    return refusal('tiff-depth', 'The channels of the TIFF differ in their bits, which is not read here.')
   if (![FORMAT.unsigned, FORMAT.signed, FORMAT.float, FORMAT.unknown].includes(format as 1 | 2 | 3 | 4))
-    return refusal('The TIFF holds complex numbers, which are not read here.')
+    return refusal('tiff-depth', 'The TIFF holds complex numbers, which are not read here.')
   const isGrayOrRgb = [white, black, rgb].includes(photometric as 0 | 1 | 2)
   const sizes = isNumbers(layout)
     ? isGrayOrRgb
@@ -127,7 +128,7 @@ export function whyUnread(layout: TiffLayout): MediaError | undefined {
       : photometric === ycc
         ? [8]
         : Array.from({ length: 16 }, (_, n) => n + 1)
-  if (!sizes.includes(bits)) return refusal(`Colours of ${bits} bits of this kind are not read here.`)
+  if (!sizes.includes(bits)) return refusal('tiff-depth', `Colours of ${bits} bits of this kind are not read here.`)
   const isPicture = ([COMPRESSION.oldJpeg, COMPRESSION.jpeg, COMPRESSION.webp] as number[]).includes(compression)
   if (isPicture && bits !== 8) return notRead(`JPEG of ${bits} bits`)
   if (jpegs2000.includes(compression) && rawFormatOf(layout) === undefined)

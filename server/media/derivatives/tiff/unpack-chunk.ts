@@ -47,7 +47,7 @@ function unpack(bytes: Buffer, length: number, layout: TiffLayout): Buffer | Pro
 function unpackJpeg(stored: Buffer, layout: TiffLayout): Promise<Buffer> {
   if (layout.compression === COMPRESSION.oldJpeg && !startsWithSoi(stored))
     throw new MediaError(
-      'unsupported-format',
+      'tiff-packing',
       'JPEG of the former kind (6) in tiles inside of a TIFF is not read here. Save it as RGB with LZW, and send the new file.',
     )
   const isRgb = layout.photometric === PHOTOMETRIC.rgb && layout.samples === 3 && !layout.inPlanes

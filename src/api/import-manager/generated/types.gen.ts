@@ -114,7 +114,7 @@ export type ImportStage = {
      */
     message?: string;
     /**
-     * Stable reason of `message`: film.subtitles-left-out and film.colours-not-mapped when DONE, else of an ERROR: file.empty, file.truncated, file.too-costly, archive.bomb, needs-ffmpeg, storage.full, import.cut-off.
+     * Stable reason of `message`: film.subtitles-left-out and film.colours-not-mapped when DONE, else of an ERROR: file.empty, file.truncated, file.too-costly, file.unsupported or the kind that is not read (file.tiff-packing, file.tiff-colours, file.tiff-depth, file.jpeg-kind, file.jpeg-2000-colours, file.jpeg-2000-palette, file.photoshop-mode, file.photoshop-layers-only, file.bmp-packing, file.picture-packing), archive.bomb, needs-ffmpeg, storage.full, import.cut-off.
      */
     code?: string;
     percent?: number;
