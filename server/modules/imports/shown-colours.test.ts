@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aColouredPng, aColouredTiff, pngProfile } from '../../../test/fixtures/coloured-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import { startImport, uploaded } from '../../../test/uploading.ts'
-import type { ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
+import type { Document, ImagePage } from '../../contract/generated/meta/types.gen.ts'
 import { matrixProfile, primaries } from '../../media/derivatives/matrix-profile.ts'
 
 let app: TestApp
@@ -73,4 +73,105 @@ test('[UPL-22] in part: a plan of A1 in one bit is taken, and shown in black on 
   const path = `/images/iiif/3/${image?.uuid}/full/!1000,1000/0/default.jpg`
   const { channels } = await sharp((await curator.call(path)).rawPayload).stats()
   expect([channels[0]?.max, (channels[0]?.min ?? 255) < 150]).toEqual([255, true])
+})
+
+/** The colours at places of the whole picture, as shares of its sides. */
+async function coloursOf(image: Awaited<ReturnType<typeof shownAs>>, places: readonly (readonly [number, number])[]) {
+  const path = `/images/iiif/3/${image?.uuid}/full/max/0/default.jpg`
+  const { rawPayload } = await curator.call(path)
+  const { data, info } = await sharp(rawPayload).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return places.map(([x, y]) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    return [...data.subarray(at, at + 3)]
+  })
+}
+
+const [left, right, corner, middle] = [
+  [0.25, 0.5] as const,
+  [0.75, 0.5] as const,
+  [0.05, 0.1] as const,
+  [0.5, 0.5] as const,
+]
+const gradient = [
+  [64, 127, 80],
+  [191, 127, 80],
+]
+test.each([
+  [
+    'grayalpha-planar.tif',
+    200 / 120,
+    [left, right],
+    [
+      [50, 50, 50],
+      [150, 150, 150],
+    ],
+  ],
+  ['rgb-planar-tiled.tif', 4 / 3, [left, right], gradient],
+  ['rgb-2extra.tif', 4 / 3, [left, right], gradient],
+  ['rgb-jp2.tif', 4 / 3, [left, right], gradient],
+  [
+    'cutout.psd',
+    undefined,
+    [corner, middle],
+    [
+      [255, 255, 255],
+      [200, 0, 0],
+    ],
+  ],
+  [
+    'atend.eps',
+    2,
+    [corner, [0.95, 0.9]],
+    [
+      [255, 0, 0],
+      [255, 0, 0],
+    ],
+  ],
+] as const)('[UPL-22] in part: the odd file %s is shown as it is', async (name, ratio, places, right) => {
+  const image = await shownAs(name, await shared(name))
+  if (ratio !== undefined) expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(ratio, 1)
+  const shown = await coloursOf(image, places)
+  const wrong = shown.map((colour, n) =>
+    Math.max(...colour.map((value, band) => Math.abs(value - (right[n]?.[band] ?? 0)))),
+  )
+  for (const difference of wrong) expect(difference, JSON.stringify(shown)).toBeLessThanOrEqual(8)
+})
+
+test('[UPL-22] in part: a PDF behind other bytes is a document with a thumbnail', async () => {
+  const { uuid, imageLink: pdfLink } = await uploaded(
+    curator,
+    'Pdf',
+    'junk-before.pdf',
+    await shared('junk-before.pdf'),
+  )
+  await startImport(curator, 'importPdf', { uuid, pdfLink, pressmark: 'junk-before', sgtt: 'A letter' })
+  await app.jobs.idle()
+  expect(await importOf(curator, 'documents', uuid)).toMatchObject({ overall: { importState: 'DONE' } })
+  const { _links } = (await curator.call(`/meta/documents/${uuid}`)).json<Document>()
+  const { statusCode, headers } = await curator.call(new URL(_links.thumb?.href ?? '').pathname)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test.each([
+  ['standing', 100, 65_537],
+  ['lying', 70_000, 64],
+])('[UPL-22] in part: a %s drawing of one bit and more than 65,535 pixels is shown', async (_, width, height) => {
+  const file = await sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .composite([{ input: { create: { width: 60, height: 40, channels: 3, background: '#000' } }, left: 0, top: 0 }])
+    .removeAlpha()
+    .greyscale()
+    .threshold(128)
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1 })
+    .toBuffer()
+  const image = await shownAs('long.tif', file)
+  expect(image).toMatchObject({ width, height })
+  const piece = `${width - 50},${height - 50},50,50`
+  const ends = [`0,0,50,40/50,40`, `${piece}/50,50`].map((at) => `/images/iiif/3/${image?.uuid}/${at}/0/default.jpg`)
+  const means = await Promise.all(
+    ends.map(async (path) => (await sharp((await curator.call(path)).rawPayload).stats()).channels[0]?.mean ?? -1),
+  )
+  expect(means.map(Math.round)).toEqual([0, 255])
+  const whole = await curator.call(`/images/iiif/3/${image?.uuid}/full/!800,800/0/default.jpg`)
+  expect(whole.statusCode).toBe(200)
 })
