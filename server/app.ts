@@ -14,6 +14,7 @@ import { healthHandlers } from './http/health.ts'
 import type { EarlyAnswer } from './http/early-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
+import { SecurityLog } from './modules/audit/index.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { OutboxReader } from './jobs/outbox-reader.ts'
 import { readsInTurn } from './reads-in-turn.ts'
@@ -76,6 +77,7 @@ export async function buildApp({
     [...brought, health, { handlers: {}, raw: applicationOperations }],
     permissions,
   )
+  const security = new SecurityLog(database)
   const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)
   const readFor = serveOperations(http, {
     bound,
@@ -83,6 +85,7 @@ export async function buildApp({
     identify,
     checkReplies,
     reads,
+    onAnswered: (answered) => security.answered(answered),
     whoManages: (tenantId) => services.rights.managers(tenantId),
   })
   await serveApplication(http, config, readFor)

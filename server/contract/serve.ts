@@ -49,7 +49,11 @@ type Options = {
   reads: Reads
   /** Names of people who can grant a right, for a user who lacks one. */
   whoManages?: (tenantId: string) => Promise<string[]>
+  /** Called after every reply whose sender is known. */
+  onAnswered?: (answered: Answered) => void
 }
+/** An operation with the sender of its call and the status of its reply. */
+export type Answered = { operation: Operation; identity: Identity; request: FastifyRequest; status: number }
 /** The queue of reads; writes never wait in it. */
 export type Reads = {
   run(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
@@ -85,6 +89,7 @@ export function serveOperations(http: FastifyInstance, options: Options): ReadFo
       url: routePath(bound.operation.path),
       bodyLimit: bodyLimit(bound),
       onRequest: (request) => server.admit(bound, request),
+      onResponse: async (request, reply) => server.answered(bound, request, reply),
       handler: isRead(bound.operation)
         ? (request, reply) => options.reads.run(request, reply, () => server.answer(bound, request, reply))
         : (request, reply) => server.answer(bound, request, reply),
@@ -110,6 +115,7 @@ class OperationServer {
   readonly #options: Options
   readonly #byId: Map<string, Bound>
   readonly #admitted = new WeakMap<FastifyRequest, Identity>()
+  readonly #senders = new WeakMap<FastifyRequest, Identity>()
 
   constructor(options: Options) {
     this.#options = options
@@ -119,6 +125,7 @@ class OperationServer {
   /** 401 or 403 by the headers alone: no body is read for a caller without access. */
   async admit({ operation }: Bound, request: FastifyRequest): Promise<void> {
     const identity = await this.#options.identify(request)
+    this.#senders.set(request, identity)
     try {
       requireAccess(operation.id, identity.user)
     } catch (error) {
@@ -146,6 +153,11 @@ class OperationServer {
     return reply.sent
       ? reply
       : sendReply(operation, done, { request, reply, checks: this.#options.checkReplies ? checks : undefined })
+  }
+
+  answered({ operation }: Bound, request: FastifyRequest, { statusCode: status }: FastifyReply): void {
+    const identity = this.#senders.get(request)
+    if (identity !== undefined) this.#options.onAnswered?.({ operation, identity, request, status })
   }
 
   /** A refusal that also names who can help. */

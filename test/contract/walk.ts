@@ -108,6 +108,8 @@ export class Walk {
       .selectFrom('audit')
       .select('id')
       .where('request_id', '=', String(headers['x-request-id']))
+      // What is noted of every kind of call is no change.
+      .where('entity_kind', '!=', 'security')
       .executeTakeFirst()
     return line !== undefined
   }

@@ -147,7 +147,7 @@ export class AuditService {
         kind: row.entity_kind as AuditKind,
         uuid: row.entity_uuid,
         action: row.action,
-        username: person?.username ?? SERVER,
+        username: person?.username ?? triedName(row) ?? SERVER,
         fullName: fullNameOf(person),
         thing: names.get(row.entity_uuid),
         changes: changesBetween(changeRecord(row.before), changeRecord(row.after)),
@@ -159,6 +159,12 @@ export class AuditService {
   #scope(tenantId: string) {
     return tenantScope(this.#database.read, tenantId)
   }
+}
+
+/** The name that somebody gave who could not sign in. */
+function triedName({ entity_kind, after }: AuditRow): string | undefined {
+  const name = entity_kind === 'security' ? changeRecord(after)?.['username'] : undefined
+  return typeof name === 'string' ? name : undefined
 }
 
 /** The cursor of a line. */

@@ -22,6 +22,7 @@ const titleColumns = {
   user: 'username',
   userGroup: 'name',
   tenant: 'display_name',
+  security: 'username',
 } as const satisfies Record<AuditKind, string>
 
 export const auditKinds = Object.keys(titleColumns) as AuditKind[]
@@ -46,7 +47,7 @@ export async function namesOf(
 async function readNames(db: Kysely<Schema>, kind: AuditKind, uuids: string[]) {
   // All tables of things have the columns of `items` that are read here, except for those selected by name.
   const rows = await db
-    .selectFrom(versionedTables[kind] as 'items')
+    .selectFrom((kind === 'security' ? 'users' : versionedTables[kind]) as 'items')
     .select(['uuid', 'deleted_at', `${titleColumns[kind] as 'sgtt'} as title`])
     .$if(kind === 'item', (query) => query.select('pressmark'))
     .$if(kind === 'asset', (query) => query.select('type' as 'state'))

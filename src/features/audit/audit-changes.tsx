@@ -26,7 +26,7 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
   const { data } = useQuery({ ...templatesQuery(resource ?? 'ITEM'), enabled: resource !== undefined })
   const fields = resource && data ? formFields(resource, data, labels) : []
   if (line.changes.length === 0) return <p className="text-sm text-ink-soft">{text.noFields}</p>
-  const isFirst = line.action === 'create'
+  const hasFormer = line.action !== 'create' && line.kind !== 'security'
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {line.changes.map(({ name, before, after }) => {
@@ -49,7 +49,7 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
               {field.label}
             </dt>
             <dd className="flex items-start gap-x-3">
-              {!isFirst && (
+              {hasFormer && (
                 <>
                   {side(text.before, before)}
                   <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />

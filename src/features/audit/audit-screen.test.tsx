@@ -86,3 +86,45 @@ test('[MGMT-15] older changes load page by page, and one can go back to newer on
   await screen.getByRole('link', { name: 'Newer' }).click()
   await expect.element(screen.getByRole('button', { name: /Leaf 1/ })).toBeVisible()
 })
+
+test('[MGMT-15] the kind Security shows who signed in, who could not and from where', async () => {
+  const security = { kind: 'security', pressmark: null } as const
+  const { asked } = serveAudit([
+    aChange({ title: 'Atlas' }),
+    aChange({
+      ...security,
+      title: 'grace',
+      action: 'signIn',
+      changes: [
+        { name: 'username', after: 'grace' },
+        { name: 'address', after: '192.0.2.7' },
+      ],
+    }),
+    aChange({ ...security, title: null, username: 'nobody', fullName: null, action: 'signInFailed' }),
+    aChange({
+      ...security,
+      title: 'grace',
+      action: 'refused',
+      changes: [{ name: 'operation', after: 'createUserGroup' }],
+    }),
+    aChange({ ...security, title: 'grace', action: 'export' }),
+    aChange({ ...security, title: 'grace', action: 'signOut' }),
+  ])
+  const { screen, router } = await renderApplication('/management/audit')
+  await screen.getByLabelText('Kind').selectOptions('Security')
+  await expect.poll(() => screen.getByRole('button', { name: /Atlas/ }).query()).toBeNull()
+  expect(router.state.location.search).toEqual({ kind: 'security' })
+  expect(asked.at(-1)?.get('kind')).toBe('security')
+  for (const words of [
+    /nobody.*Security · Sign-in failed/,
+    /Security · Refused/,
+    /Security · Personal data exported/,
+    /Security · Signed out/,
+  ])
+    await expect.element(screen.getByRole('button', { name: words })).toBeVisible()
+  await screen.getByRole('button', { name: /Grace Neri.*Security · Signed in$/ }).click()
+  await expect.element(screen.getByText('Network address')).toBeVisible()
+  await expect.element(screen.getByRole('definition').getByText('192.0.2.7')).toBeVisible()
+  // A sign-in has no values before it.
+  expect(screen.getByText('Nothing', { exact: true }).query()).toBeNull()
+})

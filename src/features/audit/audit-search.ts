@@ -15,6 +15,7 @@ export const auditKinds = [
   'user',
   'userGroup',
   'tenant',
+  'security',
 ] as const satisfies readonly AuditKind[]
 
 /** What the address of the audit says; places as the server names them. */

@@ -44,6 +44,7 @@ export const audit = {
   user: 'User',
   userGroup: 'Workgroup',
   tenant: 'Organisation',
+  security: 'Security',
   // what was done
   action_create: 'Created',
   action_update: 'Changed',
@@ -65,6 +66,13 @@ export const audit = {
   action_deactivate: 'Deactivated',
   action_activate: 'Activated',
   action_sessions: 'Signed out everywhere',
+  action_signIn: 'Signed in',
+  action_signInFailed: 'Sign-in failed',
+  action_signOut: 'Signed out',
+  action_refused: 'Refused',
+  action_export: 'Personal data exported',
+  field_address: 'Network address',
+  field_operation: 'Call',
   // fields that no metadata field names
   field_labels: 'Labels in other languages',
   field_option_labels: 'Labels of options in other languages',

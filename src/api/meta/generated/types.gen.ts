@@ -306,7 +306,10 @@ export type AuditEntry = {
     };
 };
 
-export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant';
+/**
+ * `security`: signing in and out, failures and refusals, and files with personal data.
+ */
+export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant' | 'security';
 
 export type AuditPage = {
     _links: {

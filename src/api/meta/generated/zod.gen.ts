@@ -39,6 +39,9 @@ export const zAnnotationTransition = z.object({
     speed: z.number().gte(1).lte(10).optional()
 });
 
+/**
+ * `security`: signing in and out, failures and refusals, and files with personal data.
+ */
 export const zAuditKind = z.enum([
     'item',
     'collection',
@@ -52,7 +55,8 @@ export const zAuditKind = z.enum([
     'transitionTaskTemplate',
     'user',
     'userGroup',
-    'tenant'
+    'tenant',
+    'security'
 ]);
 
 export const zAutocompleteValue = z.object({
