@@ -177,5 +177,20 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     const reader = await app.signIn(['ROLE_USER'])
     const raised = await reader.call('/iam/jarvisUsers', { headers: { 'x-teca-preview-role': 'ROLE_ADMIN' } })
     expect(raised.statusCode).toBe(403)
+    const unknown = await admin.call('/iam/jarvisUsers', { headers: { 'x-teca-preview-role': 'ROLE_OWNER' } })
+    expect(unknown.json()).toMatchObject({ status: 400, errors: [{ field: 'x-teca-preview-role' }] })
+  })
+
+  test('a new sign-in ends the session that it replaces in the browser', async () => {
+    const before = await app.signIn(['ROLE_USER'])
+    const authorization = `Basic ${Buffer.from(`${before.username}:${testPassword}`).toString('base64')}`
+    expect(
+      (await before.call('/users/login', { headers: { authorization: authorization.slice(0, -4) } })).statusCode,
+    ).toBe(401)
+    expect((await before.call('/iam/jarvisUsers/search/self')).statusCode).toBe(200)
+    const reply = await before.call('/users/login', { headers: { authorization } })
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await before.call('/iam/jarvisUsers/search/self')).statusCode).toBe(401)
+    expect((await app.call('/iam/jarvisUsers/search/self', { cookie })).statusCode).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallTenant, CallUser, Handlers } from '../../contract/call.ts'
 import { jarvisUserCreateLimits as most } from '../../contract/generated/iam/limits.gen.ts'
 import { managementAllow, managerRoles } from '../../contract/permissions.ts'
-import { notFound, ProblemError } from '../../contract/problem.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
 import { isRole } from '../../contract/roles.ts'
 import type { Identify, Recall } from '../../contract/serve.ts'
@@ -23,7 +23,8 @@ const DEVICE_COOKIE = 'teca-device'
 function seenAs(user: CallUser | undefined, request: FastifyRequest) {
   const role = request.headers['x-teca-preview-role']
   const mayManage = user !== undefined && managerRoles.some((one) => user.roles.has(one))
-  if (!mayManage || typeof role !== 'string' || !isRole(role)) return { user }
+  if (!mayManage || typeof role !== 'string') return { user }
+  if (!isRole(role)) throw invalid('x-teca-preview-role', 'unknown', `There is no role ${role.slice(0, 64)}`)
   // Pictures without the watermark are only for people with that role: managing does not include it.
   const isShown = role !== 'ROLE_NO_WATERMARK' || user.roles.has(role)
   return { user: { ...user, roles: new Set(isShown ? [role] : []) }, preview: true }
@@ -58,7 +59,10 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
       const visitor = { ...visitorOf(request), device: request.cookies[DEVICE_COOKIE] }
+      const replaced = await sessions.recognise(request.cookies[SESSION_COOKIE], tenant.id, visitor)
       const { session, user, device } = await identity.signIn(tenant.id, username, password, visitor)
+      // The browser forgets the former secret: whoever copied it must not go on with it.
+      if (replaced !== undefined) await sessions.close(replaced.uuid, replaced.sessionId)
       setCookie(hal, reply, session)
       // Sent only to the sign-in address, so that no other call carries it.
       reply.setCookie(DEVICE_COOKIE, device, {

@@ -200,6 +200,13 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     const copied = await post('/meta/transitionTasks', { templateName, transitionUuid, resourceType, parameters })
     expect(copied.json()).toMatchObject({ status: 400, errors: [{ field: '/parameters/secret' }] })
     await admin.call(`/meta/transitionTasks/${task?.uuid}`, { method: 'PATCH', body: { parameters } })
+    // Another kind of action does not get the secret, which it would show.
+    const changed = {
+      templateName: 'email',
+      parameters: { recipients: ['a@b.example'], subject: 'a', body: 'b', ...parameters },
+    }
+    const other = await admin.call(`/meta/transitionTasks/${task?.uuid}`, { method: 'PATCH', body: changed })
+    expect(other.json()).toMatchObject({ status: 400, errors: [{ field: '/parameters/secret' }] })
     const kept = await app.database.read
       .selectFrom('transition_tasks')
       .select('parameters')

@@ -81,11 +81,14 @@ export class TaskService {
     }
     await inWrite(this.#database, context, async (unit) => {
       const now = await unit.one('transitionTask', uuid)
+      const former = parametersOf(now)
+      const { templateName = now.template_name, parameters = former } = changes
       const next: NewTask = {
-        templateName: changes.templateName ?? now.template_name,
+        templateName,
         transitionUuid: changes.transitionUuid ?? now.transition_uuid,
         resourceType: changes.resourceType ?? now.resource_type,
-        parameters: withSecret(changes.parameters ?? parametersOf(now), parametersOf(now)),
+        // Another kind of action would use the secret, and show it, as something else.
+        parameters: templateName === now.template_name ? withSecret(parameters, former) : parameters,
       }
       await requireSound(unit, uuid, next)
       const changed = columns(next)

@@ -4,6 +4,7 @@ import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { Audio, CulturalItem, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { fileAt, type Moment } from '@/lib/moment'
+import { languageName } from '@/blocks/metadata-value/language-name'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { usePlayedRecording, type PlayedRecording } from '@/stores/played-recording'
 import { addKeyedPart } from '@/stores/shortcut-help'
@@ -133,16 +134,17 @@ function Film({ video, page, moment }: { video: Video } & Shown) {
 /** Captions of a film, named by their language if they have no name; the same array as long as nothing in it changes. */
 function useTracks({ texts }: Video) {
   const language = useLanguage()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'language' })
-    return (texts ?? [])
-      .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-      .map(({ href, lang, label }) => ({
-        src: hrefOf({ href }),
-        language: lang,
-        label: label ?? names.of(lang) ?? lang,
-      }))
-  }, [texts, language])
+  return useMemo(
+    () =>
+      (texts ?? [])
+        .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+        .map(({ href, lang, label }) => ({
+          src: hrefOf({ href }),
+          language: lang,
+          label: label ?? languageName(lang, language),
+        })),
+    [texts, language],
+  )
 }
 
 function Turntable({ model, page }: { model: Model3D; page?: HalLink }) {

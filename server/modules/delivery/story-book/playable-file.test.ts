@@ -112,3 +112,20 @@ test('the smallest recordings are included while there is room; for the others t
   expect(shown).toContain('<p class="words" lang="it">Questa registrazione è troppo grande per questo file.')
   expect(shown).toContain(`href="https://museo.example/images/viewers/audio/?id=${step.medium?.asset.uuid}"`)
 })
+
+test('a text in a private language is in the file, and the choice names it by its tag', async () => {
+  const step = aStep({ image: told.assets[0]?.uuid })
+  const texts = [
+    { '@type': 'dctypes:Text' as const, format: 'text/html', chars: '<p>Ships.</p>', language: 'en' },
+    { '@type': 'dctypes:Text' as const, format: 'text/html', chars: '<p>Schiffe.</p>', language: 'de-x-foo' },
+  ]
+  const made = await ada.call('/meta/storyboards', {
+    method: 'POST',
+    body: { customMetadataList: [{ name: 'sgtt', value: 'Own words' }], annotations: [{ ...step, resource: texts }] },
+  })
+  const played = await ada.call(new URL(made.json<Storyboard>()._links.playable?.href ?? '').pathname)
+  expect(played.statusCode).toBe(200)
+  expect(played.body).toContain('<option value="de-x-foo">de-x-foo</option>')
+  expect(played.body).toContain('<option value="en">English</option>')
+  expect(played.body).toContain('Schiffe.')
+})

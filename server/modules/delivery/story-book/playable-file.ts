@@ -131,7 +131,15 @@ const scaled = (region: Region, scale: number): Region => ({
 const place = (name: string | undefined, { x, y, width, height }: Region) =>
   ` data-view="${name}" data-frame="${[x, y, width, height].map((length) => Math.round(length * 100) / 100).join(',')}"`
 
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+/** A language by its own name; the tag itself where it is no name of a language, as of `de-x-foo`. */
+function nameOf(language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch (error) {
+    if (error instanceof RangeError) return language
+    throw error
+  }
+}
 
 const wordsOf = (languages: string[]) =>
   JSON.stringify(
