@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aColouredPng, aColouredTiff, pngProfile } from '../../../test/fixtures/coloured-files.ts'
+import { aTiff } from '../../../test/fixtures/make-tiff.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
@@ -174,4 +175,12 @@ test.each([
   expect(means.map(Math.round)).toEqual([0, 255])
   const whole = await curator.call(`/images/iiif/3/${image?.uuid}/full/!800,800/0/default.jpg`)
   expect(whole.statusCode).toBe(200)
+})
+
+test('[UPL-22] in part: a picture of a kind that is not read is refused with the reason of its kind', async () => {
+  const page = { width: 8, height: 8, photometric: 2, bits: 8, samples: 3, data: Buffer.alloc(192) }
+  const image = await shownAs('jpeg-xl.tif', aTiff([{ ...page, compression: 50_002 }]))
+  expect(await importOf(curator, 'images', image?.uuid ?? '')).toMatchObject({
+    overall: { importState: 'ERROR', code: 'file.tiff-packing' },
+  })
 })
