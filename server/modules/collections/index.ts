@@ -1,5 +1,6 @@
 export { collectionHandlers } from './collection-routes.ts'
 export { CollectionService } from './collection-service.ts'
-export { stepsAbove } from './hierarchy-service.ts'
+export { titleOf } from './collection-entry.ts'
+export { pathFrom, stepsAbove, stepsByChild } from './hierarchy-service.ts'
 export { branchOf } from './holdings-service.ts'
 export type { Branch } from './holdings-service.ts'

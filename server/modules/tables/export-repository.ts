@@ -4,6 +4,7 @@ import type { Row, Schema } from '../../db/schema.ts'
 import { namedParents } from '../catalogue/index.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
+import { namesInTable } from './exported-collections.ts'
 
 /** All data of an item in a table. */
 export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 'sgti' | 'state'> & {
@@ -43,10 +44,11 @@ export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]
     fileNames(db, uuids),
   ])
   const found = new Map(rows.map((row) => [row.uuid, row]))
+  const names = await namesInTable(db, [...parents.values()].flat())
   return uuids.flatMap((uuid) => {
     const row = found.get(uuid)
     if (row === undefined) return []
-    const collections = (parents.get(uuid) ?? []).map(({ title }) => title)
+    const collections = (parents.get(uuid) ?? []).map((parent) => names.get(parent.uuid) ?? '')
     return [{ ...row, values: values.get(uuid) ?? [], collections, media: media.get(uuid) ?? [] }]
   })
 }

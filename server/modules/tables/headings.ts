@@ -13,10 +13,19 @@ export const headingKey = (name: string): string =>
       .trim(),
   )
 
-/** The heading of a field in an exported table: its label, and its name that never changes. */
-export const headingOf = ({ name, label, labels }: Field, language: string | undefined): string => {
-  const own = (language !== undefined && labelsOf({ labels })[language]) || label
-  return own === name || own === '' ? name : `${own} [${name}]`
+/** So many letters of a heading are read. */
+export const LONGEST_HEADING = 256
+
+/** The heading of a column in an exported table: a label, and the name that never changes. */
+export function labelledHeading(label: string, name: string): string {
+  const shown = label.slice(0, Math.max(0, LONGEST_HEADING - name.length - 3)).trim()
+  return shown === name || shown === '' ? name : `${shown} [${name}]`
+}
+
+/** The same of a field, in a language if the field has a label in it. */
+export const headingOf = ({ name, label, labels }: Field, language: string): string => {
+  const known = labelsOf({ labels })
+  return labelledHeading(known[language] || known[language.split('-')[0] ?? ''] || label, name)
 }
 
 /** The name in the brackets of such a heading. */
@@ -92,17 +101,18 @@ export type Usual = keyof typeof usualHeadings
 
 /** Columns of an exported table that are no fields of an item. */
 export const beside = ['state', 'collections', 'media'] as const
-/** Their headings; no field has such a name. */
-export const besideHeading = (label: string, name: (typeof beside)[number]) => `${label} [teca:${name}]`
+type Beside = (typeof beside)[number]
+/** The name in their headings; a field of the organisation may be called so too. */
+export const besideName = (name: Beside, fields: readonly Field[]) =>
+  fields.some((field) => field.name === name) ? `teca:${name}` : name
 /** Former exports had these bare names, all three. */
 export const isFormerExport = (headings: readonly string[]) => beside.every((name) => headings.includes(name))
 
 /** The field that a heading names: by its name in brackets, its own name, or its label in any language. */
 export function fieldOf(heading: string, fields: readonly Field[]): string | undefined {
-  const inBrackets = nameIn(heading)
   const key = headingKey(heading)
   const found =
-    fields.find(({ name }) => name === heading || name === inBrackets) ??
+    fields.find(({ name }) => name === heading || heading.endsWith(` [${name}]`)) ??
     fields.find(({ label }) => textKey(label) === textKey(heading)) ??
     fields.find((one) => labelled(one).some((label) => headingKey(label) === key)) ??
     fields.find(({ name }) => headingKey(name) === key)
@@ -111,13 +121,15 @@ export function fieldOf(heading: string, fields: readonly Field[]): string | und
 
 const labelled = ({ label, labels }: Field) => [label, ...Object.values(labelsOf({ labels }))]
 
-const own = ['pressmark', 'sgtt', 'autn', 'sgti'] as const
+/** The columns of every item. */
+export const own = ['pressmark', 'sgtt', 'autn', 'sgti'] as const
 
 /** What a heading usually means; the lower the rank, the likelier. */
 export function usualOf(heading: string): { means: Usual; rank: number } | undefined {
   const inBrackets = nameIn(heading)
   const named: Usual | undefined =
-    beside.find((name) => inBrackets === `teca:${name}`) ?? own.find((name) => inBrackets === name)
+    beside.find((name) => inBrackets === name || inBrackets === `teca:${name}`) ??
+    own.find((name) => inBrackets === name)
   if (named !== undefined) return { means: named, rank: 0 }
   const key = headingKey(heading)
   for (const [means, headings] of Object.entries(usualHeadings)) {

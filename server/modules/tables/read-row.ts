@@ -33,7 +33,8 @@ export function readRow(row: MappedRow, was: Editable, { mapping, readers, check
         leftOut.push({ field: name, value: text, code: problem.code })
       } else if (value === '' && isChosen) leftOut.push({ field: name, value: text, code: 'value.left-out' })
       else if (value !== undefined && value !== '') taken.push(value)
-      const isAsWritten = problem === undefined && value === text
+      // A sheet shows true as TRUE.
+      const isAsWritten = problem === undefined && value?.toLowerCase() === text.toLowerCase()
       if (reader?.wordsIn !== undefined && !isAsWritten) words.push({ in: reader.wordsIn, text })
     }
     // A value that cannot be taken does not empty the field of an item.

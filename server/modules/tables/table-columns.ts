@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
+import { LONGEST_HEADING } from './headings.ts'
 import type { TableRow } from './table-files.ts'
 
 /** The columns that a report adds to a table; they are ignored when the table is sent again. */
@@ -22,7 +23,7 @@ export class ColumnReader {
   rows = 0
 
   names({ cells }: TableRow): void {
-    for (const [at, name] of cells.entries()) this.#column(at).name = name.trim().slice(0, 256)
+    for (const [at, name] of cells.entries()) this.#column(at).name = name.trim().slice(0, LONGEST_HEADING)
   }
 
   take(rows: readonly TableRow[]): void {

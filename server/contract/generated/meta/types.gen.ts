@@ -2329,7 +2329,7 @@ export type TableExport = {
     selection: BulkSelection;
     format: 'csv' | 'xlsx';
     /**
-     * Of the labels of fields in the headings.
+     * Headings are labels in this language with the name beside, such as Titolo [sgtt]. Without it they are the names alone.
      */
     language?: string;
     /**

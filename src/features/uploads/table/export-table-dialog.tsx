@@ -8,12 +8,13 @@ import { exportIiif, exportTable, type TableExport } from '@/api/meta/tables/tab
 import { useCollection } from '@/blocks/collection-dialogs/use-collection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { saveFile } from '@/lib/save-file'
+import { usualSeparator, type CellSeparator } from './usual-separator'
 
 /** Exports items as a spreadsheet: those of a collection, or the selected ones. */
 export function ExportTableDialog() {
@@ -57,6 +58,8 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
   const words = useText('common')
   const { exportTable: tables, exportIiif: iiif } = useQuery({ ...selfQuery(), enabled: false }).data?._links ?? {}
   const [format, setFormat] = useState<Format>('xlsx')
+  const language = useLanguage()
+  const [separator, setSeparator] = useState<CellSeparator>(usualSeparator(language))
   const [branch, setBranch] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error>()
@@ -74,7 +77,8 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
         saveFile(await exportIiif(iiif, { selection: asked, label: name }, here.signal), `${name}.json`)
       } else {
         if (!tables) return
-        saveFile(await exportTable(tables, { selection: asked, format }, here.signal), `${name}.${format}`)
+        const table = { selection: asked, format, language, ...(format === 'csv' && { separator }) }
+        saveFile(await exportTable(tables, table, here.signal), `${name}.${format}`)
       }
       closeDialog()
     } catch (error) {
@@ -112,6 +116,20 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
           ...(iiif ? [{ value: 'iiif' as const, label: text.iiif, hint: text.iiifHint }] : []),
         ]}
       />
+      {format === 'csv' && (
+        <RadioGroup
+          className="mt-4"
+          label={text.cellSeparator}
+          value={separator}
+          onChange={setSeparator}
+          disabled={busy}
+          options={[
+            { value: ';', label: text.semicolon },
+            { value: ',', label: text.comma },
+            { value: '\t', label: text.tab },
+          ]}
+        />
+      )}
       {canBeBranch && (
         <Checkbox className="mt-4" label={text.withBelow} checked={branch} disabled={busy} onChange={setBranch} />
       )}

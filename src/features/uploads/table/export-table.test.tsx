@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '@/text/text'
 import type { TableExport } from '@/api/meta/generated/types.gen'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve } from '../../../../test/mock-api/serve'
@@ -38,11 +39,13 @@ test('[UPL-21] a collection is exported as a workbook, a selection as CSV', asyn
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click()
   await expect.element(dialog).toHaveAccessibleName('Export 2 items')
   await dialog.getByLabelText('CSV').click()
+  await expect.element(dialog.getByLabelText('Comma ,')).toBeChecked()
+  await dialog.getByLabelText('Semicolon ;').click()
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect.poll(() => saved).toEqual(['Maps.xlsx', 'items.csv'])
   expect(asked).toEqual([
-    { selection: { collection: shelf.uuid }, format: 'xlsx' },
-    { selection: { uuids: items.map(({ uuid }) => uuid) }, format: 'csv' },
+    { selection: { collection: shelf.uuid }, format: 'xlsx', language: 'en' },
+    { selection: { uuids: items.map(({ uuid }) => uuid) }, format: 'csv', language: 'en', separator: ';' },
   ])
 })
 
@@ -55,4 +58,20 @@ test('an export that fails shows the reason, and can be tried again', async () =
   const { saved } = serveExport()
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect.poll(() => saved).toEqual(['Maps.xlsx'])
+})
+
+test('[UPL-21] in part: in Italian a CSV file has the semicolon that Italian spreadsheets read, unless another is chosen', async () => {
+  const { asked, saved } = serveExport()
+  const { shelf } = await openShelf()
+  await chooseLanguage('it')
+  try {
+    await userEvent.keyboard('x')
+    await dialog.getByLabelText('CSV').click()
+    await expect.element(dialog.getByLabelText('Punto e virgola ;')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Esporta' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(asked).toEqual([{ selection: { collection: shelf.uuid }, format: 'csv', language: 'it', separator: ';' }])
+  } finally {
+    await chooseLanguage('en')
+  }
 })
