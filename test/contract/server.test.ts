@@ -49,6 +49,7 @@ const changesNothing = [
   'checkTable',
   'exportTable',
   'importTable',
+  'readTableAgain',
   'receiveTable',
   'exportIiifCollection',
   'readStoryManifest',
@@ -341,6 +342,7 @@ describe('[API-04] [SHARE-18] every operation answers as the contracts say, and 
       status: 201,
     })
     await walk.call('getTable', { at: { uuid } })
+    await walk.call('readTableAgain', { at: { uuid }, body: { separator: ',' } })
     await walk.call('checkTable', { at: { uuid }, body: mapping, status: 202 })
     const job = await walk.call<Thing>('importTable', { at: { uuid }, body: mapping, status: 202 })
     await app.jobs.idle()

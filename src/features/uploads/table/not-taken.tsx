@@ -50,7 +50,16 @@ export function NotTaken({ table, mapping }: NotTakenProps) {
 }
 
 function noteWords({ kind, count, cells = [] }: TableNote, text: ReturnType<typeof useText<'spreadsheet'>>): string {
-  const said = text[kind]({ count })
+  const words = {
+    aboveNames: text.aboveNames,
+    blankRows: text.blankRows,
+    hiddenRows: text.hiddenRows,
+    hiddenColumns: text.hiddenColumns,
+    mergedRows: text.mergedRows,
+    errorCells: text.errorCells,
+    unresolvedFormulas: text.unresolvedFormulas,
+  } satisfies Record<TableNote['kind'], unknown>
+  const said = words[kind]({ count })
   return cells.length === 0
     ? said
     : text.withCells({ said, cells: cells.join(', ') + (count > cells.length ? ' …' : '') })
