@@ -70,14 +70,15 @@ export async function editItems(
   outcome.done += wanted.length
 }
 
-type Wanted = { row: ItemRow; was: Editable; is: Editable; before?: object; after?: object }
+/** An edit of an item, with its further changes. */
+export type Wanted = { row: ItemRow; was: Editable; is: Editable } & Partial<Omit<RowChange<'item'>, 'row'>>
 
 /** Writes the differences; returns the number of changed items. */
 export async function writeEdited(unit: Unit, wanted: readonly Wanted[], action?: string): Promise<number> {
   const values: { owner: string; was: MetadataValue[]; is: MetadataValue[] }[] = []
   const changed: RowChange<'item'>[] = []
-  for (const { row, was, is, before, after } of wanted) {
-    const changes = columnsOf(was, is)
+  for (const { row, was, is, changes: further, before, after, event } of wanted) {
+    const changes = { ...columnsOf(was, is), ...further }
     const same = sameMetadata(was.values, is.values)
     if (!same) values.push({ owner: row.uuid, was: was.values, is: is.values })
     if (same && Object.keys(changes).length === 0 && before === undefined) continue
@@ -86,6 +87,7 @@ export async function writeEdited(unit: Unit, wanted: readonly Wanted[], action?
       changes,
       before: { ...before, ...(!same && { customMetadataList: was.values }) },
       after: { ...after, ...(!same && { customMetadataList: is.values }) },
+      event,
     })
   }
   if (values.length > 0) await changeValues(unit, 'ITEM', values)

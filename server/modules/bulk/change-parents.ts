@@ -1,6 +1,6 @@
 import { listed } from '../../db/listed.ts'
 import { isThere } from '../../db/existing-uuids.ts'
-import type { RowChange, Unit } from '../../db/unit-of-work.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { itemParents } from '../catalogue/index.ts'
 import { targetMissing, titleOf } from './change-items.ts'
 import type { ItemRow, Outcome } from './slice.ts'
@@ -32,15 +32,35 @@ export async function writeParents(
   unit: Unit,
   rows: readonly ItemRow[],
   wanted: (row: ItemRow, was: string[]) => string[],
-  action?: string,
 ): Promise<number> {
+  const links = await changeLinks(unit, rows, wanted)
+  await unit.updateRows(
+    'item',
+    rows.flatMap((row) => {
+      const change = links.get(row.uuid)
+      return change === undefined ? [] : [{ row, changes: {}, ...change }]
+    }),
+  )
+  return links.size
+}
+
+/** A change of parents in the history of an item. */
+export type LinkChange = { before: object; after: object }
+
+/** The same without a new version of the items: returns what changed, which the caller writes with the rest. */
+export async function changeLinks(
+  unit: Unit,
+  rows: readonly ItemRow[],
+  wanted: (row: ItemRow, was: string[]) => string[],
+): Promise<Map<string, LinkChange>> {
+  if (rows.length === 0) return new Map()
   const parents = await itemParents(
     unit.db,
     rows.map(({ uuid }) => uuid),
   )
   const removed = new Map<string, string[]>()
   const added: { item_uuid: string; collection_uuid: string; created_at: string }[] = []
-  const changed: RowChange<'item'>[] = []
+  const changed = new Map<string, LinkChange>()
   for (const row of rows) {
     const was = parents.get(row.uuid) ?? []
     const is = wanted(row, was)
@@ -49,12 +69,7 @@ export async function writeParents(
     if (lost.length === 0 && won.length === 0) continue
     for (const parent of lost) removed.set(parent, [...(removed.get(parent) ?? []), row.uuid])
     for (const parent of won) added.push({ item_uuid: row.uuid, collection_uuid: parent, created_at: unit.at })
-    changed.push({
-      row,
-      changes: {},
-      before: { parentCollectionsUuids: was },
-      after: { parentCollectionsUuids: is },
-    })
+    changed.set(row.uuid, { before: { parentCollectionsUuids: was }, after: { parentCollectionsUuids: is } })
   }
   for (const [parent, items] of removed)
     await unit.db
@@ -63,6 +78,5 @@ export async function writeParents(
       .where('item_uuid', 'in', listed(unit.db, items))
       .execute()
   await unit.insert('item_parents', added)
-  await unit.updateRows('item', changed, { action })
-  return changed.length
+  return changed
 }

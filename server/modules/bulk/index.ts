@@ -10,6 +10,7 @@ export {
   addOutcome,
   addSlices,
   bulkJob,
+  changeLinks,
   editProblem,
   editables,
   endBulkJob,

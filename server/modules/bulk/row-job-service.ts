@@ -2,6 +2,7 @@
 export { addJobOf, addOutcome, addSlices, bulkJob, endBulkJob } from './bulk-repository.ts'
 export type { BulkJobRow } from './bulk-repository.ts'
 export { editables, editProblem, writeEdited } from './change-items.ts'
+export { changeLinks } from './change-parents.ts'
 export { Outcome } from './slice.ts'
 export type { ItemRow } from './slice.ts'
 

@@ -9,7 +9,7 @@ import { sameMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { logTakenBack, standingStates } from '../workflow/index.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
-import { writeParents } from './change-parents.ts'
+import { changeLinks } from './change-parents.ts'
 import { changedSince } from './convert-values.ts'
 import type { Editable } from '../../../shared/apply-edits.ts'
 import { itemsOf } from './slice.ts'
@@ -125,48 +125,36 @@ async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome)
   outcome.changed += rows.length
 }
 
-/** A job changes each item in one way: its parents, its state, or its metadata. */
+/** Brings back the parents, the state and the metadata, each where the job changed it, in one version of the item. */
 async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
   const known = await existingUuids(unit.db, 'collections', [
     ...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? [])),
   ])
   const parents = new Map(past.map(({ row, before }) => [row.uuid, before.parentCollectionsUuids]))
-  await writeParents(
+  const links = await changeLinks(
     unit,
     past.filter(({ before }) => before.parentCollectionsUuids !== undefined).map(({ row }) => row),
     ({ uuid }, was) => parents.get(uuid)?.filter((parent) => known.has(parent)) ?? was,
-    'undo',
   )
-  await takeStatesBack(unit, past)
-  const edited = past.filter(({ before }) => before.parentCollectionsUuids === undefined && before.state === undefined)
+  const standing = await standingStates(unit.db)
+  const steps = past.flatMap(({ row, at, before: { state } }) =>
+    state === undefined ? [] : [{ uuid: row.uuid, at, to: standing(state) }],
+  )
+  const states = new Map(steps.map(({ uuid, to }) => [uuid, to]))
   const now = await editables(
     unit.db,
-    edited.map(({ row }) => row),
+    past.map(({ row }) => row),
   )
   await writeEdited(
     unit,
-    edited.flatMap(({ row, before }) => {
-      const was = now.get(row.uuid)
-      return was === undefined ? [] : [{ row, was, is: asBefore(was, before) }]
+    past.flatMap(({ row, before }) => {
+      const [was, state] = [now.get(row.uuid), states.get(row.uuid)]
+      const changes = state === undefined ? {} : { state }
+      return was === undefined ? [] : [{ row, was, is: asBefore(was, before), changes, ...links.get(row.uuid) }]
     }),
     'undo',
   )
-}
-
-async function takeStatesBack(unit: Unit, past: readonly Past[]): Promise<void> {
-  const standing = await standingStates(unit.db)
-  const steps = past.flatMap(({ row, at, before: { state } }) =>
-    state === undefined ? [] : [{ row, at, to: standing(state) }],
-  )
-  await unit.updateRows(
-    'item',
-    steps.map(({ row, to }) => ({ row, changes: { state: to } })),
-    { action: 'undo' },
-  )
-  await logTakenBack(
-    unit,
-    steps.map(({ row, at, to }) => ({ uuid: row.uuid, at, to })),
-  )
+  await logTakenBack(unit, steps)
 }
 
 const asBefore = (was: Editable, before: Side): Editable => ({

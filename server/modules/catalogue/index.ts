@@ -1,6 +1,7 @@
 export { defaultState } from './default-state.ts'
 export { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
 export { itemParents, namedParents } from './item-parents-service.ts'
+export type { ItemParent } from './item-parents-service.ts'
 export { itemHandlers } from './item-routes.ts'
 export { ItemService } from './item-service.ts'
 export type { ItemList, NewItem } from './item-service.ts'

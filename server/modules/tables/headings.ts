@@ -92,12 +92,13 @@ export const usualHeadings = {
     'nome file',
     'nome del file',
   ],
-  // Other tables mean condition, country or provenance by such words.
-  collections: ['collections'],
-  state: ['state'],
+  // Other tables mean condition, country or provenance by such words: their values decide.
+  collections: ['collections', 'collection', 'collezioni', 'collezione', 'raccolte', 'raccolta'],
+  state: ['state', 'status', 'stato', 'workflow state', 'stato di lavorazione'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Usual = keyof typeof usualHeadings
+export type Place = Extract<Usual, 'collections' | 'state'>
 
 /** Columns of an exported table that are no fields of an item. */
 export const beside = ['state', 'collections', 'media'] as const
@@ -125,12 +126,12 @@ const labelled = ({ label, labels }: Field) => [label, ...Object.values(labelsOf
 export const own = ['pressmark', 'sgtt', 'autn', 'sgti'] as const
 
 /** What a heading usually means; the lower the rank, the likelier. */
-export function usualOf(heading: string): { means: Usual; rank: number } | undefined {
+export function usualOf(heading: string): { means: Usual; rank: number; isSure?: boolean } | undefined {
   const inBrackets = nameIn(heading)
   const named: Usual | undefined =
     beside.find((name) => inBrackets === name || inBrackets === `teca:${name}`) ??
     own.find((name) => inBrackets === name)
-  if (named !== undefined) return { means: named, rank: 0 }
+  if (named !== undefined) return { means: named, rank: 0, isSure: true }
   const key = headingKey(heading)
   for (const [means, headings] of Object.entries(usualHeadings)) {
     const rank = headings.findIndex((one) => one === key)

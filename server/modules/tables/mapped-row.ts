@@ -43,9 +43,12 @@ const BETWEEN_NAMES = /[|;]/
 const joined = ([before]: readonly string[], text: string, join = ''): string[] =>
   text === '' ? (before === undefined ? [] : [before]) : [before === undefined ? text : `${before}${join}${text}`]
 
+/** The names in one cell, without a separator of its own. */
+export const namesIn = (cell: string) => partsOf(cell, BETWEEN_NAMES)
+
 const withNames = ({ cell, names }: MappedRow['collections'], text: string, separator: string | undefined) => ({
   cell: [cell, text].filter((one) => one !== '').join(EXPORT_SEPARATOR),
-  names: [...names, ...partsOf(text, separator ?? BETWEEN_NAMES)],
+  names: [...names, ...(separator === undefined ? namesIn(text) : partsOf(text, separator))],
 })
 
 const partsOf = (text: string, separator: string | RegExp | undefined): string[] =>

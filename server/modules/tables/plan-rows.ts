@@ -14,6 +14,8 @@ import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
 import type { FieldReaders } from './field-readers.ts'
 import { readRow } from './read-row.ts'
+import { knownPlaces, readPlaces } from './row-places.ts'
+import type { KnownPlaces, RowPlaces } from './row-places.ts'
 import { takenBackItems } from './taken-back.ts'
 import { afterRow, nothing } from './planned-values.ts'
 
@@ -28,7 +30,7 @@ export type PlannedRow = {
   /** The values that the row is taken without. */
   leftOut?: LeftOutValue[]
   /** The item afterwards; `item` is the existing one. */
-  write?: { item?: ItemRow; was: Editable; is: Editable }
+  write?: { item?: ItemRow; was: Editable; is: Editable } & Omit<RowPlaces, 'misfits'>
   /** The item of an import that was taken back, which the new one replaces. */
   former?: string
 }
@@ -41,6 +43,7 @@ type Known = {
   were: ReadonlyMap<string, Editable>
   checks: ReadonlyMap<string, ValueCheck>
   readers: FieldReaders
+  places: KnownPlaces
   /** The target collection was deleted since the job began. */
   targetMissing: boolean
   /** Pressmarks of the former rows. */
@@ -60,8 +63,12 @@ export async function planRows(
     collection === undefined ? true : isThere(db, 'collections', collection),
   ])
   const found = [...items.values()]
-  const [were, takenBack] = await Promise.all([editables(db, found), takenBackItems(db, found)])
-  const known: Known = { mapping, readers, items, takenBack, were, checks, targetMissing: !isTarget, seen }
+  const [were, takenBack, places] = await Promise.all([
+    editables(db, found),
+    takenBackItems(db, found),
+    knownPlaces(db, rows, found),
+  ])
+  const known: Known = { mapping, readers, items, takenBack, were, checks, places, targetMissing: !isTarget, seen }
   return rows.map((row) => {
     const planned = planRow(row, known)
     if (row.pressmark !== '') seen.add(row.pressmark)
@@ -101,14 +108,18 @@ function planRow(row: MappedRow, known: Known): PlannedRow {
     return refuse(refusal('parent.missing', 'collection', `There is no collection ${mapping.collection}`))
   const was = (item && were.get(item.uuid)) ?? nothing
   const { row: read, leftOut, refused } = readRow(row, was, known)
-  if (refused !== undefined) return { ...refuse(refused.problem), value: refused.value }
+  const { misfits, ...places } = readPlaces(row, item, known.places)
+  const misfit = refused ?? (mapping.misfits === 'leaveOut' ? undefined : misfits[0])
+  if (misfit !== undefined) return { ...refuse(misfit.problem), value: misfit.value }
+  leftOut.push(...misfits.map(({ field, value, problem: { code } }) => ({ field, value, code })))
   const is = afterRow(was, read, mapping.emptyCells)
   const problem = is === was && item !== undefined ? undefined : editProblem(was, is, checks)
   if (problem !== undefined) return refuse(problem)
   if (item === undefined)
-    return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is }, former, leftOut }
-  if (is === was) return { row, outcome: 'unchanged', itemUuid: item.uuid, leftOut }
-  return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is }, leftOut }
+    return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is, ...places }, former, leftOut }
+  const isSame = is === was && places.added.length === 0 && places.transition === undefined
+  if (isSame) return { row, outcome: 'unchanged', itemUuid: item.uuid, leftOut }
+  return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is, ...places }, leftOut }
 }
 
 const refusal = (code: string, field: string, detail: string) =>

@@ -1,7 +1,7 @@
 import type { ColumnMapping, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { isOwn } from '../../../shared/apply-edits.ts'
 import { fieldOf, headingKey, isFormerExport, usualOf } from './headings.ts'
-import type { Field, Usual } from './headings.ts'
+import type { Field, Place } from './headings.ts'
 import { isReportColumn } from './table-columns.ts'
 import type { ReadColumn } from './table-columns.ts'
 
@@ -16,43 +16,61 @@ export type KnownColumn = Pick<ReadColumn, 'name'> & Partial<ReadColumn>
 
 type Meaning = { target: string; isField: boolean; rank: number }
 
+type Known = {
+  fields: readonly Field[]
+  rows?: number
+  /** True if the catalogue has collections or states of these names. */
+  isPlace?: (what: Place, names: readonly string[]) => boolean
+}
+
 /** The meaning of each column by its name and its values; several columns of one name are several values. */
-export function proposeMapping(columns: readonly KnownColumn[], fields: readonly Field[], rows = 0): TableMapping {
+export function proposeMapping(
+  columns: readonly KnownColumn[],
+  { fields, rows = 0, isPlace = () => false }: Known,
+): TableMapping {
   const isFormer = isFormerExport(columns.map(({ name }) => name))
-  const meanings = columns.map(({ name }) => meaningOf(name, fields, isFormer))
-  const key = keyColumn(columns, meanings, rows)
+  const meanings = columns.map((column) => meaningOf(column, { fields, isPlace }, isFormer))
+  const keyAt = keyColumn(columns, meanings, rows)
   const chosen = new Map<string, string>()
   const mapped = columns.map((column, at): ColumnMapping => {
     const meaning = meanings[at]
     if (meaning === undefined) return ignore
     const { target, isField } = meaning
-    if (target === 'pressmark') return at === key ? { kind: 'pressmark' } : ignore
+    if (target === 'pressmark') return at === keyAt ? { kind: 'pressmark' } : ignore
     // Of different names that usually mean one thing the likeliest is taken; equal names are parts of it.
     if (!isField && bestName(target, columns, meanings) !== headingKey(column.name)) return ignore
-    const isFurther = chosen.has(target)
-    chosen.set(target, column.name)
-    // Collections and states of a table are not imported yet.
-    if (target === 'collections' || target === 'state') return ignore
-    if (target === 'media') return { kind: 'media' }
+    // A field of the organisation may be called `state` too.
+    const isBeside = !isField && (target === 'media' || target === 'collections' || target === 'state')
+    const key = isBeside ? `teca:${target}` : target
+    const isFurther = chosen.has(key)
+    chosen.set(key, column.name)
+    if (isBeside) return target === 'state' && isFurther ? ignore : { kind: target }
     return { kind: 'field', name: target, ...(isOwn(target) && isFurther && { join: USUAL_JOIN }) }
   })
   return { columns: mapped, existing: 'update', missing: 'create', emptyCells: 'keep' }
 }
 
-function meaningOf(name: string, fields: readonly Field[], isFormer: boolean): Meaning | undefined {
+function meaningOf(
+  { name, samples = [] }: KnownColumn,
+  { fields, isPlace }: Required<Pick<Known, 'fields' | 'isPlace'>>,
+  isFormer: boolean,
+): Meaning | undefined {
   if (name === '' || isReportColumn(name)) return undefined
   const field = fieldOf(name, fields)
   if (field !== undefined) return { target: field, isField: true, rank: -1 }
   const usual = usualOf(name)
-  // "State" and "collections" alone mean many things.
-  if (usual === undefined || ((name === 'state' || name === 'collections') && !isFormer)) return undefined
-  return { target: usual.means satisfies Usual, isField: false, rank: usual.rank }
+  if (usual === undefined) return undefined
+  const { means, rank, isSure } = usual
+  // Such a word alone means many things: a condition, a provenance.
+  const isOpen = (means === 'state' || means === 'collections') && !isSure && !isFormer
+  if (isOpen && !isPlace(means, samples)) return undefined
+  return { target: means, isField: false, rank }
 }
 
 function bestName(target: string, columns: readonly KnownColumn[], meanings: readonly (Meaning | undefined)[]): string {
   const [best] = columns
     .map(({ name }, at) => ({ name, meaning: meanings[at] }))
-    .filter(({ meaning }) => meaning?.target === target)
+    .filter(({ meaning }) => meaning?.target === target && (isOwn(target) || !meaning.isField))
     .toSorted((a, b) => (a.meaning?.rank ?? 0) - (b.meaning?.rank ?? 0))
   return headingKey(best?.name ?? '')
 }

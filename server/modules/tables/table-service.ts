@@ -16,6 +16,7 @@ import type { TemplateService } from '../templates/index.ts'
 import type { Upload, UploadService } from '../uploads/index.ts'
 import { chooseReading } from './choose-reading.ts'
 import { isKnownHeading } from './headings.ts'
+import { placeNames } from './place-names.ts'
 import { proposeMapping, rememberedFor, mappingToRemember } from './propose-mapping.ts'
 import type { KnownColumn } from './propose-mapping.ts'
 import { requireTableFormat, tableRefusal } from './table-files.ts'
@@ -76,7 +77,8 @@ export class TableService {
       this.#needs.templates.ofType(tenantId, 'ITEM'),
     ])
     const again = remembered && rememberedFor(columns, remembered)
-    const mapping = again ?? proposeMapping(columns, fields, rows)
+    const mapping =
+      again ?? proposeMapping(columns, { fields, rows, isPlace: await placeNames(this.#scope(tenantId), columns) })
     return {
       uuid,
       fileName: upload.original_filename,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { DEFAULT_STATE } from './transition-service.ts'
+import { DEFAULT_STATE } from './transition-runs.ts'
 
 /**
  * The state into which a thing is restored: its former one if that exists, else none, from where transitions lead on;

@@ -7,7 +7,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import { storedLabels } from '../metadata/index.ts'
-import { DEFAULT_STATE } from './transition-service.ts'
+import { DEFAULT_STATE } from './transition-runs.ts'
 import { stateful, transitionsIn } from './workflow-repository.ts'
 import type { ItemState, Transition, WorkflowRepository } from './workflow-repository.ts'
 

@@ -8,8 +8,8 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import { storedLabels } from '../metadata/index.ts'
-import { orderTasks, parametersOf, removeTask } from './task-service.ts'
-import type { PlannedTask } from './transition-log.ts'
+import { orderTasks, removeTask } from './task-service.ts'
+import { DEFAULT_STATE, TRANSITION, startRuns } from './transition-runs.ts'
 import { stateful, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Transition, WorkflowRepository } from './workflow-repository.ts'
 
@@ -25,9 +25,6 @@ export type NewTransition = {
 }
 type StepOfMany = Omit<Step, 'assetUuid'>
 export type Step = { assetUuid: string; resourceType: OwnerKind; transitionUuid: string }
-
-/** The state of a thing before anyone set one. */
-export const DEFAULT_STATE = 'Default'
 
 /** Transitions between states, and their runs. */
 export class TransitionService {
@@ -153,7 +150,6 @@ export class TransitionService {
   /** The logs of the changed ones and the problems of the others, by uuid. */
   async #runAll(unit: Unit, { resourceType, transitionUuid }: StepOfMany, uuids: readonly string[]) {
     const refused = new Map<string, ProblemError>()
-    const logs = new Map<string, string>()
     const kind = stateful[resourceType]
     const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === transitionUuid)
     if (transition?.resource_type !== resourceType) {
@@ -161,7 +157,7 @@ export class TransitionService {
         transition === undefined
           ? notFound('transition', transitionUuid)
           : invalid('/resourceType', 'not-of-the-transition')
-      return { logs, refused: new Map(uuids.map((uuid) => [uuid, problem])) }
+      return { logs: new Map<string, string>(), refused: new Map(uuids.map((uuid) => [uuid, problem])) }
     }
     const rows = await unit.db
       .selectFrom(versionedTables[kind] as 'items')
@@ -170,46 +166,23 @@ export class TransitionService {
       .where('deleted_at', 'is', null)
       .execute()
     const found = new Map(rows.map((row) => [row.uuid, row]))
-    const tasks = (await tasksIn(unit.db, transitionUuid)).map((task): PlannedTask => ({
-      taskUuid: task.uuid,
-      templateName: task.template_name,
-      parameters: parametersOf(task),
-      state: 'PENDING',
-    }))
-    const changed: RowChange<'item'>[] = []
+    const ready: { uuid: string; version: number; state: string }[] = []
     for (const uuid of uuids) {
       const row = found.get(uuid)
       if (row === undefined) refused.set(uuid, notFound(kind, uuid))
       else if (row.state !== transition.item_from_state) refused.set(uuid, notFromHere(transition, row.state))
-      else {
-        const log = randomUUID()
-        logs.set(uuid, log)
-        changed.push({
-          row,
-          changes: { state: transition.item_to_state },
-          ...(tasks.length > 0 && { event: { log } }),
-        })
-      }
+      else ready.push(row)
     }
-    await unit.updateRows(kind as 'item', changed, { action: 'transition' })
-    const planned = JSON.stringify(tasks)
-    await unit.insert(
-      'transition_logs',
-      [...logs].map(([entity, uuid]) => ({
-        uuid,
-        entity_uuid: entity,
-        resource_type: resourceType,
-        transition_uuid: transition.uuid,
-        transition_name: transition.name,
-        from_state: transition.item_from_state,
-        to_state: transition.item_to_state,
-        actor: unit.context.actor ?? null,
-        status: 'DONE' as const,
-        message: null,
-        tasks: planned,
-        created_at: unit.at,
-      })),
+    const runs = await startRuns(
+      unit,
+      ready.map(({ uuid }) => ({ uuid, transition })),
     )
+    const changed = ready.flatMap((row): RowChange<'item'>[] => {
+      const run = runs.get(row.uuid)
+      return run === undefined ? [] : [{ row, changes: run.changes, event: run.event }]
+    })
+    await unit.updateRows(kind as 'item', changed, { action: TRANSITION })
+    const logs = new Map([...runs].map(([uuid, { log }]) => [uuid, log]))
     return { logs, refused }
   }
 }

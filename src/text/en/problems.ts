@@ -45,6 +45,13 @@ export const problems = {
   'value.not-in-enumeration': 'A value is not one of the options of its field.',
   'value.unclear-number': 'A number may mean two: its comma or point may separate decimals or thousands. Choose which.',
   'value.left-out': 'You chose to leave the value out.',
+  'collection.unknown': 'No collection has this name.',
+  'collection.several': 'Several collections have this name. Write the path, such as Parent / Child.',
+  'state.unknown': 'No state has this name.',
+  'state.several': 'Several states have this label. Write the name of one of them.',
+  'state.no-action': 'No action leads from the present state of the item to this one.',
+  'state.several-actions':
+    'Several actions lead from the present state of the item to this one. Choose one at the item.',
   'parent.missing': 'The collection does not exist or was deleted.',
   'table.empty': 'The file has no rows below the names of the columns.',
   'table.unreadable': 'The file cannot be read as a table. Save it again as CSV or .xlsx.',

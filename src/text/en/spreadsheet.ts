@@ -53,6 +53,10 @@ export const spreadsheet = {
   // its columns
   collections: 'Collections',
   state: 'State',
+  collectionsHint: 'Items are added to the collections that their rows name; none is taken out of its collections.',
+  stateHint:
+    'New items begin in the state of their row. For others the action that leads to it runs, with its messages and tasks.',
+  placesHint: 'Collections and states',
   separatorOfNames: '| or ;',
   join: 'Between “{{column}}” and the value before it',
   joinHint: 'Between',

@@ -48,6 +48,12 @@ export const problems = {
   'value.unclear-number':
     'Un numero può significare due cose: la virgola o il punto può separare i decimali o le migliaia. Scegli quale.',
   'value.left-out': 'Hai scelto di tralasciare il valore.',
+  'collection.unknown': 'Nessuna collezione ha questo nome.',
+  'collection.several': 'Più collezioni hanno questo nome. Scrivi il percorso, come Collezione / Sottocollezione.',
+  'state.unknown': 'Nessuno stato ha questo nome.',
+  'state.several': 'Più stati hanno questa etichetta. Scrivi il nome di uno di essi.',
+  'state.no-action': 'Nessuna azione porta dallo stato attuale dell’oggetto a questo.',
+  'state.several-actions': 'Più azioni portano dallo stato attuale dell’oggetto a questo. Scegline una nell’oggetto.',
   'parent.missing': 'La collezione non esiste o è stata eliminata.',
   'collection.child': 'Non puoi spostare la collezione in una sua sottocollezione!',
   'table.empty': 'Il file non ha righe sotto i nomi delle colonne.',

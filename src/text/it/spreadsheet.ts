@@ -47,6 +47,11 @@ export const spreadsheet = {
   withCells: '{{said}} ({{cells}})',
   collections: 'Collezioni',
   state: 'Stato',
+  collectionsHint:
+    'Gli oggetti si aggiungono alle collezioni indicate nelle loro righe; nessuno viene tolto dalle sue collezioni.',
+  stateHint:
+    'I nuovi oggetti cominciano nello stato della loro riga. Per gli altri si esegue l’azione che vi porta, con i suoi messaggi e compiti.',
+  placesHint: 'Collezioni e stati',
   separatorOfNames: '| oppure ;',
   join: 'Tra «{{column}}» e il valore precedente',
   joinHint: 'Tra i valori',

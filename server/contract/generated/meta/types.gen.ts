@@ -668,7 +668,7 @@ export type CollectionTreePage = {
 
 export type ColumnMapping = {
     /**
-     * pressmark tells items apart; field is the metadata `name` (sgtt, autn and sgti are own fields of the item); media holds names of files, which the report tells with their item; collections holds titles or paths (`Top / Below`) of collections, to which the item is added; state is the state that the item gets by a transition.
+     * pressmark tells items apart; field is the metadata `name` (sgtt, autn and sgti are own fields of the item); media holds names of files, which the report tells with their item; collections holds titles or paths (`Top / Below`) of collections, to which the item is added, and none of which it leaves; state is the name of a state or its label in any language: the first state of a new item, and for another one the state to which a transition leads it, with its tasks. A name that does not fit is treated as `misfits` says, with the code collection.unknown, collection.several, state.unknown, state.several, state.no-action or state.several-actions.
      */
     kind: 'ignore' | 'pressmark' | 'field' | 'media' | 'collections' | 'state';
     /**

@@ -13,6 +13,7 @@ import { followTable } from '@/work/follow-table'
 import { ImportedRows, type Imported } from './imported-rows'
 import { JobProgress } from './job-progress'
 import { ExpectedMedia } from './named-media'
+import { ExpectedPlaces } from './expected-places'
 import { NotTaken } from './not-taken'
 import { ReadValues } from './read-values'
 import { RowReport } from './row-report'
@@ -139,6 +140,7 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
       {isChecked && (
         <>
           <ExpectedMedia job={checked} />
+          <ExpectedPlaces mapping={checkedMapping} />
           {checked._links.tableValues && (
             <ReadValues
               // Another check lists its values anew.

@@ -26,6 +26,8 @@ export function choices(fields: readonly FormField[], mapping: TableMapping, wor
     ...known.map(({ name, label }) => ({ value: `field:${name}` as const, label })),
     ...[...new Set(lost)].map((name) => ({ value: `field:${name}` as const, label: name })),
     { value: 'media', label: words.media },
+    { value: 'collections', label: words.collections },
+    { value: 'state', label: words.state },
   ]
   return options
 }

@@ -55,6 +55,11 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
           onChange={({ currentTarget }) => onMapping(withText(mapping, at, 'join', currentTarget.value))}
         />
       )}
+      {(mapped.kind === 'collections' || mapped.kind === 'state') && (
+        <p className="col-span-full text-xs text-ink-soft">
+          {mapped.kind === 'collections' ? text.collectionsHint : text.stateHint}
+        </p>
+      )}
       {isFurther(mapping, at) && <p className="col-span-full text-xs text-ink-soft">{text.joined}</p>}
     </li>
   )

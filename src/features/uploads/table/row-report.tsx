@@ -140,15 +140,20 @@ function refusalOf({ code, message = '', field = '', value }: TableRow, fields: 
   const known = fields.get(field)
   const why = reasonOf(code, message, known, text)
   const reason = value === undefined ? why : text.valueRefused({ value, reason: why })
-  return known === undefined ? reason : text.atField({ field: known.label, reason })
+  const label = labelOf(field, known, text)
+  return label === undefined ? reason : text.atField({ field: label, reason })
 }
 
 const leftOutWords = ({ field, value, code }: LeftOutValue, fields: Fields, text: Words): string =>
   text.without({
     value,
-    field: fields.get(field)?.label ?? field,
+    field: labelOf(field, fields.get(field), text) ?? field,
     reason: reasonOf(code, '', fields.get(field), text),
   })
+
+/** Collections and states are columns of a table without being fields. */
+const labelOf = (name: string, field: FormField | undefined, text: Words): string | undefined =>
+  field?.label ?? (name === 'collections' || name === 'state' ? text[name] : undefined)
 
 /** Why a value does not fit, and of an enumeration what would fit. */
 function reasonOf(code: string, message: string, field: FormField | undefined, text: Words): string {

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Schema } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { ItemRow } from '../bulk/index.ts'
+import { namedParents } from '../catalogue/index.ts'
+import type { ItemParent } from '../catalogue/index.ts'
+import { itemSteps } from '../workflow/index.ts'
+import type { ItemSteps, Transition } from '../workflow/index.ts'
+import { EXPORT_SEPARATOR, comparable } from './cell-text.ts'
+import { collectionFinder } from './collection-names.ts'
+import type { CollectionFinder } from './collection-names.ts'
+import { namesInTable } from './exported-collections.ts'
+import type { MappedRow } from './mapped-row.ts'
+
+/** What the catalogue has of the collections and states that rows name. */
+export type KnownPlaces = {
+  find: CollectionFinder
+  steps: ItemSteps | undefined
+  parents: ReadonlyMap<string, ItemParent[]>
+  /** How an export names each of these parents. */
+  exported: ReadonlyMap<string, string>
+}
+
+/** A value that names no collection or no state that the item can get. */
+export type MisplacedValue = { problem: ProblemError; value: string; field: string }
+
+/** What a row adds to the collections of an item, and its state: the first of a new item, else a transition. */
+export type RowPlaces = { added: string[]; state?: string; transition?: Transition; misfits: MisplacedValue[] }
+
+/** Looks up what rows name, for all of them at once; `db` is the scope of a tenant. */
+export async function knownPlaces(
+  db: Kysely<Schema>,
+  rows: readonly MappedRow[],
+  items: readonly ItemRow[],
+): Promise<KnownPlaces> {
+  const names = rows.flatMap(({ collections: { cell, names: some } }) => [cell, ...some]).filter((one) => one !== '')
+  const hasStates = rows.some(({ state }) => state !== undefined)
+  const [find, steps, parents] = await Promise.all([
+    collectionFinder(db, names),
+    hasStates ? itemSteps(db) : undefined,
+    names.length > 0
+      ? namedParents(
+          db,
+          items.map(({ uuid }) => uuid),
+        )
+      : new Map<string, never>(),
+  ])
+  return { find, steps, parents, exported: await namesInTable(db, [...parents.values()].flat()) }
+}
+
+/** Reads the collections and the state of a row for its item, or for a new one. */
+export function readPlaces(row: MappedRow, item: ItemRow | undefined, known: KnownPlaces): RowPlaces {
+  const misfits: MisplacedValue[] = []
+  const added = addedCollections(row, item, known, misfits)
+  return { added, ...stateOf(row, item, known.steps, misfits), misfits }
+}
+
+function addedCollections(
+  { collections: { cell, names: given } }: MappedRow,
+  item: ItemRow | undefined,
+  { find, parents, exported }: KnownPlaces,
+  misfits: MisplacedValue[],
+): string[] {
+  const present = (item && parents.get(item.uuid)) ?? []
+  // An exported cell: its names may be those of several collections, or hold a separator.
+  const names = present.map(({ uuid, title }) => exported.get(uuid) ?? title)
+  if (comparable(names.join(EXPORT_SEPARATOR)) === comparable(cell)) return []
+  const titles = new Set([...names, ...present.map(({ title }) => title)].map(textKey))
+  const isWhole = given.length > 1 && find(cell).length === 1
+  const added = new Set<string>()
+  for (const name of isWhole ? [cell] : given) {
+    if (titles.has(textKey(name))) continue
+    const [uuid, another] = find(name)
+    if (uuid !== undefined && another === undefined) added.add(uuid)
+    else {
+      const [code, detail] =
+        uuid === undefined
+          ? ['collection.unknown', `No collection is called ${name}`]
+          : ['collection.several', `Several collections are called ${name}: write the path, as in Parent / ${name}`]
+      misfits.push(misplaced('collections', name, code, detail))
+    }
+  }
+  for (const { uuid } of present) added.delete(uuid)
+  return [...added]
+}
+
+function stateOf(
+  { state: text }: MappedRow,
+  item: ItemRow | undefined,
+  steps: ItemSteps | undefined,
+  misfits: MisplacedValue[],
+): Pick<RowPlaces, 'state' | 'transition'> {
+  if (text === undefined || steps === undefined || text === item?.state) return {}
+  const refuse = (code: string, detail: string) => {
+    misfits.push(misplaced('state', text, code, detail))
+    return {}
+  }
+  const called = steps.statesCalled(text)
+  const [state, another] = called
+  if (item !== undefined && called.includes(item.state)) return {}
+  if (state === undefined) return refuse('state.unknown', `No state is called ${text}`)
+  if (another !== undefined) return refuse('state.several', `Several states are called ${text}: write the name of one`)
+  if (item === undefined) return { state }
+  const [transition, second] = steps.between(item.state, state)
+  if (transition === undefined) return refuse('state.no-action', `No action leads from ${item.state} to ${state}`)
+  if (second !== undefined)
+    return refuse(
+      'state.several-actions',
+      `Several actions lead from ${item.state} to ${state}: choose one at the item`,
+    )
+  return { transition }
+}
+
+const misplaced = (field: string, value: string, code: string, detail: string): MisplacedValue => ({
+  field,
+  value,
+  problem: new ProblemError(400, code, {
+    detail: detail.slice(0, 500),
+    errors: [{ field, code: code.slice(code.indexOf('.') + 1) }],
+  }),
+})
