@@ -126,8 +126,27 @@ test.each([
   ['a|b|c\nd|e, f|g\n', '|'],
   ['Inventario del museo, 2024\n\na;b;c\nd;e, f;g\n', ';'],
   ['titolo\nVeduta\n', ','],
+  ['Inventario;Titolo;Misure\nA1;Vaso;12,5 x 8,5 x 3,2\nA2;Coppa;10,5 x 7,5 x 2\n', ';'],
 ])('the separator of %j is %j', (text, separator) => {
   expect(separatorOf(text)).toBe(separator)
+})
+
+test('lines that end in several ways are rows of their own', async () => {
+  const { sheets } = await read(await aFile('a;b\r\n1;x\n2;y\r3;z\r\n'))
+  expect(sheets[0] && (await rowsOf(sheets[0]))).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', 'x'],
+    [3, '2', 'y'],
+    [4, '3', 'z'],
+  ])
+})
+
+test('one wrong byte in a UTF-8 file leaves all other letters as they are', async () => {
+  const lines = Array.from({ length: 50 }, (_, n) => `A${n};Città è perché\n`).join('')
+  const done = await read(await aFile(Buffer.concat([Buffer.from(lines), Buffer.from([0x42, 0x3b, 0xe9, 0x0a])])))
+  expect(done.encoding).toBe('utf-8')
+  const [sheet] = done.sheets
+  expect(sheet && (await rowsOf(sheet)).at(-2)).toEqual([50, 'A49', 'Città è perché'])
 })
 
 test('the first line of Excel that names the separator is no row', async () => {

@@ -29,6 +29,8 @@ export async function readText(
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MOST_IN_A_ROW,
+    // A program that appends to a file of a spreadsheet may end its lines in another way.
+    record_delimiter: ['\r\n', '\n', '\r'],
     // The line is a mark of Excel: a spreadsheet does not show it.
     from_line: named === undefined ? 1 : 2,
   })
@@ -65,7 +67,13 @@ async function sampleOf(path: string, encoding: TextEncoding): Promise<string> {
   return text.slice(0, SAMPLE_CHARACTERS)
 }
 
-/** The separator that splits most lines into the same number of cells. */
+/** So large a part of the lines has the same number of cells in a table; a title above has fewer. */
+const STEADY = 0.8
+
+/**
+ * The separator that splits most lines into the same number of cells. One that does so in nearly all lines is better than
+ * one that splits fewer into more: a decimal comma stands in the rows, and not in the names of the columns.
+ */
 export function separatorOf(sample: string): string {
   const lines = sample
     .replaceAll(/"(?:[^"]|"")*"/g, '')
@@ -78,7 +86,10 @@ export function separatorOf(sample: string): string {
     const [count = 0, alike = []] = [...usual].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
     return { mark, lines: alike.length, count }
   })
-  const [best] = scores.toSorted((a, b) => b.lines * weight(b.count) - a.lines * weight(a.count))
+  const steady = scores.filter(({ lines: alike }) => alike >= STEADY * lines.length)
+  const most = Math.max(0, ...steady.map(({ lines: alike }) => alike))
+  const likely = steady.length > 0 ? steady.filter(({ lines: alike }) => alike === most) : scores
+  const [best] = likely.toSorted((a, b) => b.lines * weight(b.count) - a.lines * weight(a.count))
   return best === undefined || best.count === 0 ? ',' : best.mark
 }
 

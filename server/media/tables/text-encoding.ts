@@ -12,7 +12,7 @@ export async function encodingOf(path: string): Promise<TextEncoding> {
   if (a === 0xfe && b === 0xff) return 'utf-16be'
   const wide = zeroBytes(sample)
   if (wide !== undefined) return wide
-  if (await isUtf8(path)) return 'utf-8'
+  if (await isNearlyUtf8(path)) return 'utf-8'
   // UTF-8 needs no accents; the others show theirs somewhere, perhaps late in the file.
   const tried = (['windows-1252', 'macintosh'] as const).map((encoding) => ({ encoding, score: 0 }))
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
@@ -41,16 +41,22 @@ function zeroBytes(sample: Uint8Array): TextEncoding | undefined {
   return even > many && odd < many / 10 ? 'utf-16be' : undefined
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
+/** So many letters beyond ASCII are right for each wrong byte of a damaged UTF-8 file. */
+const RIGHT_FOR_WRONG = 20
+
+/** A few wrong bytes in a UTF-8 file show as marks in their cells; another encoding would garble every accent. */
+async function isNearlyUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8')
+  let [right, wrong] = [0, 0]
+  const count = (text: string) => {
+    for (const [letter] of text.matchAll(/[\u0080-\u{10ffff}]/gu))
+      if (letter === '\ufffd') wrong += 1
+      else right += 1
   }
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    count(decoder.decode(chunk, { stream: true }))
+  count(decoder.decode())
+  return wrong * RIGHT_FOR_WRONG <= right
 }
 
 /** Lower-case accents within words, and the marks of printed text, are likely; symbols and capitals within words are not. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TableReading } from '../../contract/generated/meta/types.gen.ts'
 import type { ReadSheet } from '../../media/tables/table-reading.ts'
 import type { OpenTable, TableRow } from './table-files.ts'
@@ -20,6 +21,8 @@ export async function chooseReading(
 ): Promise<ChosenReading> {
   const candidates: Candidate[] = []
   for (const sheet of table.sheets) {
+    // Looking for names takes time, and a workbook may have many sheets.
+    await setImmediate()
     const readable = sheet.refused === undefined && sheet.rows > 0
     const head = readable ? await headOf(table, sheet) : []
     const headerRow = asked.headerRow ?? rowOfNames(head, isKnown)
@@ -45,7 +48,10 @@ async function headOf(table: OpenTable, sheet: ReadSheet): Promise<TableRow[]> {
   return head
 }
 
-/** The likely row of names: the one with most known names, else the first one that is as wide as the others and holds words. */
+/**
+ * The likely row of names: the one with most known names, if these are two and half of its cells at least, because a value
+ * may look like a name; else the first one that is as wide as the others and holds words.
+ */
 export function rowOfNames(head: readonly TableRow[], isKnown: (name: string) => boolean): number {
   const rows = head.map(({ row, cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== '')
@@ -54,8 +60,11 @@ export function rowOfNames(head: readonly TableRow[], isKnown: (name: string) =>
   })
   const width = Math.max(0, ...rows.map(({ filled }) => filled))
   const isWide = ({ filled }: { filled: number }) => filled >= width * FILLED
-  const most = Math.max(0, ...rows.filter((one) => one.known > 1 || isWide(one)).map(({ known }) => known))
-  const known = most === 0 ? undefined : rows.find((one) => one.known === most && (one.known > 1 || isWide(one)))
-  const likely = known ?? rows.find((one) => isWide(one) && one.words >= one.filled * FILLED) ?? rows[0]
+  const named = rows.filter(({ known, filled }) => known > 1 && known * 2 >= filled)
+  const most = Math.max(0, ...named.map(({ known }) => known))
+  const likely =
+    named.find(({ known }) => known === most) ??
+    rows.find((one) => isWide(one) && one.words >= one.filled * FILLED) ??
+    rows[0]
   return likely?.row ?? 1
 }

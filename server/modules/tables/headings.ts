@@ -140,6 +140,21 @@ export function usualOf(heading: string): { means: Usual; rank: number; isSure?:
   return undefined
 }
 
-/** True if the heading says what its column holds. */
-export const isKnownHeading = (fields: readonly Field[]) => (heading: string) =>
-  heading.trim() !== '' && (fieldOf(heading.trim(), fields) !== undefined || usualOf(heading.trim()) !== undefined)
+/** Returns the test whether a heading says what its column holds; made once for many headings. */
+export function isKnownHeading(fields: readonly Field[]): (heading: string) => boolean {
+  const names = new Set([...fields.map(({ name }) => name), ...own, ...beside, ...beside.map((name) => `teca:${name}`)])
+  const labels = new Set(fields.map(({ label }) => textKey(label)))
+  const keys = new Set([
+    ...fields.flatMap((field) => [field.name, ...labelled(field)].map(headingKey)),
+    ...Object.values(usualHeadings).flat(),
+  ])
+  return (heading) => {
+    const written = heading.trim()
+    const inBrackets = nameIn(written)
+    return (
+      (inBrackets !== undefined && names.has(inBrackets)) ||
+      fields.some(({ name }) => name === written) ||
+      (written !== '' && (labels.has(textKey(written)) || keys.has(headingKey(written))))
+    )
+  }
+}

@@ -42,7 +42,10 @@ export function readRow(row: MappedRow, was: Editable, { mapping, readers, check
     if (!isOnlyLeftOut) values.set(name, taken)
   }
   for (const { in: name, text } of words) {
-    const there = values.get(name) ?? was.values.flatMap((one) => (one.name === name ? [one.value] : []))
+    // Empty cells keep what the item has, here as elsewhere.
+    const own = values.get(name) ?? []
+    const isKept = own.length === 0 && (mapping.emptyCells === 'keep' || !values.has(name))
+    const there = isKept ? was.values.flatMap((one) => (one.name === name ? [one.value] : [])) : own
     if (!there.includes(text)) values.set(name, [...there, text])
   }
   return { row: { ...row, values }, leftOut }

@@ -40,6 +40,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const labels = useText('item')
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const [asked, setAsked] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const options = useMemo(
     () => choices(templates ? formFields('ITEM', templates, labels) : [], mapping, text),
     [templates, labels, mapping, text],
@@ -63,13 +64,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
       footer={
         <>
           <Button onClick={onOtherFile}>{text.otherFile}</Button>
-          <Button variant="primary" onClick={() => (isWrong ? setAsked(true) : onCheck())}>
+          <Button variant="primary" disabled={isReading} onClick={() => (isWrong ? setAsked(true) : onCheck())}>
             {text.check}
           </Button>
         </>
       }
     >
-      <ReadingChoice table={table} onTable={onTable} />
+      <ReadingChoice table={table} onTable={onTable} busy={isReading} onBusy={setIsReading} />
       {table.remembered && <p className="mb-3 text-sm text-ink-soft">{text.remembered}</p>}
       {note !== '' && (
         <p

@@ -7,6 +7,9 @@ import { Select } from '@/ui/select/select'
 export interface ReadingChoiceProps {
   table: Table
   onTable: (table: Table) => void
+  /** Whether the table is being read in another way. */
+  busy: boolean
+  onBusy: (busy: boolean) => void
 }
 
 const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
@@ -21,10 +24,9 @@ const separators = [';', ',', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 
 /** How the file was read, and the choice of another sheet, row of names, encoding or separator. */
-export function ReadingChoice({ table, onTable }: ReadingChoiceProps) {
+export function ReadingChoice({ table, onTable, busy, onBusy }: ReadingChoiceProps) {
   const text = useText('spreadsheet')
   const { reading, sheets = [], head = [], _links } = table
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -35,7 +37,7 @@ export function ReadingChoice({ table, onTable }: ReadingChoiceProps) {
     stop.current?.abort()
     const here = (stop.current = new AbortController())
     setProblem(undefined)
-    setBusy(true)
+    onBusy(true)
     try {
       onTable(await readAgain(link, asked, here.signal))
     } catch (error) {
@@ -43,7 +45,7 @@ export function ReadingChoice({ table, onTable }: ReadingChoiceProps) {
       if (!(error instanceof Error)) throw error
       setProblem(problemWords(error))
     }
-    setBusy(false)
+    onBusy(false)
   }
   const { headerRow, sheet, encoding, separator } = reading
   // Another sheet, encoding or separator may have its names in another row.
