@@ -81,6 +81,31 @@ test('an option is found by any of its words, without case, accents and blanks, 
   ])
 })
 
+test.each([
+  ['1919-21', '1919/1921', '1919-21'],
+  ['1821-24', '1821/1824', '1821-24'],
+  ['1820-22', '1820/1822', '1820-22'],
+  ['1914-23', '1914/1923', '1914-23'],
+  ['1805-10?', '1805?/1810?', '1805-10?'],
+  ['1805-10~', '1805~/1810~', '1805-10~'],
+  ['1919-21%', '1919%/1921%', '1919-21%'],
+  ['-1550', '-1550', '../1550'],
+  ['-1550?', '-1550?', '../1550?'],
+  ['-0499', '-0499', undefined],
+  ['1930/1920', '1920/1930', '1930/1920'],
+  ['1930?/1920-05', '1920-05/1930?', '1930?/1920-05'],
+  ['-0400/-0500', '-0500/-0400', '-0400/-0500'],
+  ['1920/1930', '1920/1930', undefined],
+  ['1890-05/1890', '1890-05/1890', undefined],
+  ['1890-21/1890-05', '1890-21/1890-05', undefined],
+  ['../1920', '../1920', undefined],
+  ['1920/', '1920/', undefined],
+  ['19XX/1920', '19XX/1920', undefined],
+  ['1890-22', '1890-22', undefined],
+])('in a table the date %s is %s and may be %s', (text, value, other) =>
+  expect(valueInTable({ type: 'DATE' }, text, {})).toEqual({ value, other }),
+)
+
 test('in a table 1805-10 is an interval and may be a month; a number that is not clear is not read', () => {
   expect(valueInTable({ type: 'DATE' }, '1805-10', {})).toEqual({ value: '1805/1810', other: '1805-10' })
   expect(valueInTable({ type: 'DATE' }, '05/12/1890', { monthFirst: true })).toEqual({

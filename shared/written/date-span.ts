@@ -77,11 +77,15 @@ export function doubted(span: Span, doubt: Doubt): Span {
 
 /** From the beginning of one to the end of the other; undefined the wrong way round. */
 export function between(from: Span, to: Span): Span | undefined {
-  return orderOf(from.first) <= orderOf(to.last) ? interval(from.first, to.last) : undefined
+  return isReversed(from.first, to.last) ? undefined : interval(from.first, to.last)
 }
 
-/** Grows with the date: years, then months and days. */
-function orderOf(edtf: string): number {
-  const [, year = '0', month = '00', day = '00'] = /^(-?\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(edtf) ?? []
+/** Whether one end begins after the other one has ended; false where that is not known. */
+export const isReversed = (first: string, last: string): boolean => orderOf(first, '00') > orderOf(last, '99')
+
+/** Grows with the date: years, then months and days. Seasons count as the whole year. */
+function orderOf(edtf: string, missing: '00' | '99'): number {
+  const [, year, month = missing, day = missing] = /^Y?(-?\d{4,6})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?/.exec(edtf) ?? []
+  if (year === undefined) return missing === '00' ? -Infinity : Infinity
   return Number(year) * 10_000 + Number(month) * 100 + Number(day)
 }

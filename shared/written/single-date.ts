@@ -52,6 +52,8 @@ function numbers(text: string, { monthFirst = false }: Known): Span | undefined 
   if (y !== '') return dateOf(y, m, d)
   const [, month = '', ofYear = ''] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   if (ofYear !== '') return dateOf(ofYear, month)
+  const [, romanMonth = '', ofRoman = ''] = /^([ivx]+)[/.-](\d{4})$/.exec(text) ?? []
+  if (ofRoman !== '') return dateOf(ofRoman, romanNumber(romanMonth))
   const [, day = '', roman = '', years = ''] = /^(\d{1,2})[/.\- ]+([ivx]+)[/.\- ]+(\d{4})$/.exec(text) ?? []
   const number = romanNumber(roman)
   return number === undefined ? undefined : dateOf(years, `${number}`, day)

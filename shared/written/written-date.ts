@@ -1,5 +1,5 @@
 import { isPartialDate } from '../partial-date.ts'
-import { between, doubted, interval, one } from './date-span.ts'
+import { between, decadeSpan, doubted, interval, isReversed, one } from './date-span.ts'
 import type { Doubt, Era, Span } from './date-span.ts'
 import { months, saysNoDate } from './date-words.ts'
 import { plainText } from './plain-text.ts'
@@ -35,7 +35,7 @@ export function writtenDate(text: string, { monthFirst }: DateHabits = {}): stri
 /** Another date that the same words may mean: the month first, or the years 1805 to 1810 in 1805-10. */
 export function otherDate(text: string, { monthFirst = false }: DateHabits = {}): string | undefined {
   const given = text.trim()
-  const other = yearsAsMonth(given) ?? writtenDate(given, { monthFirst: !monthFirst })
+  const other = yearsAsMonth(given) ?? untilYear(given) ?? writtenDate(given, { monthFirst: !monthFirst })
   return other === writtenDate(given, { monthFirst }) ? undefined : other
 }
 
@@ -46,11 +46,24 @@ export function monthFirstIn(text: string): boolean | undefined {
   return Number(b) > 12 && Number(a) <= 12 ? true : undefined
 }
 
-/** 1805-10 as the years 1805 to 1810; undefined for what is no such text. */
+/** 1805-10 as the years 1805 to 1810, 1919-21 as 1919 to 1921; undefined for what is no month or season of EDTF. */
 export function yearsAsMonth(text: string): string | undefined {
-  const [, first = '', last = ''] = /^(\d{4})-(\d{2})$/.exec(text.trim()) ?? []
-  const isBoth = last !== '' && Number(last) > Number(first.slice(2)) && Number(last) >= 1 && Number(last) <= 12
-  return isBoth ? `${first}/${first.slice(0, 2)}${last}` : undefined
+  const [, first = '', last = '', doubt = ''] = /^(\d{4})-(0[1-9]|1[0-2]|2[1-4])([?~%]?)$/.exec(text.trim()) ?? []
+  const isBoth = last !== '' && Number(last) > Number(first.slice(2))
+  return isBoth ? `${first}${doubt}/${first.slice(0, 2)}${last}${doubt}` : undefined
+}
+
+/** -1550 as a time until 1550; undefined for other texts. Years before Christ of EDTF look alike. */
+function untilYear(text: string): string | undefined {
+  const [, year] = /^-([1-9]\d{3}[?~%]?)$/.exec(text) ?? []
+  return year && `../${year}`
+}
+
+/** An interval of EDTF whose end comes before its beginning, the right way round; undefined for others. */
+export function turnedInterval(text: string): string | undefined {
+  const [first = '', last = '', ...more] = text.trim().split('/')
+  const isTurned = more.length === 0 && isPartialDate(text.trim()) && isReversed(first, last)
+  return isTurned ? `${last}/${first}` : undefined
 }
 
 const bare = (text: string) => text.replace(/^[[(]\s*(.*?)\s*[\])]\.?$/, '$1')
@@ -210,8 +223,15 @@ function ends(text: string, separators: RegExp, known: Known): Span | undefined 
 }
 
 function twoEnds(left: string, right: string, known: Known): Span | undefined {
+  if (isLoneNumeral(left, right) || isLoneNumeral(right, left)) return undefined
+  const parts = partsOfCentury(left, right, known)
+  if (parts !== undefined) return parts
   const from = end(left, known)
-  const to = end(right, known) ?? completedByStart(left, right, known)
+  const to =
+    decadeAfter(left, right) ??
+    shortenedInEra(left, right, known) ??
+    end(right, known) ??
+    completedByStart(left, right, known)
   if (from && to) return between(from, to)
   if (to === undefined) return from && centuryEnd(from, right, known)
   const start = completedByEnd(left, right, known)
@@ -230,6 +250,35 @@ const end = (text: string, known: Known): Span | undefined =>
       ofEra(text, known) ??
       doubtful(text, (rest) => end(rest, known)),
   )
+
+/** XIX-1943: a Roman numeral alone names a century only beside another one. */
+const isLoneNumeral = (text: string, other: string): boolean =>
+  /^[ivx]+$/.test(text) && /\d{4}/.test(other) && !/\b[ivx]+\b|\d\d00'?s/.test(other) && !centuryWord.test(other)
+
+const partOfCentury = /^\S+(?= ?(?:half|meta|halfte|moitie|third|terzo|drittel|tiers|quarter|quarto|viertel|quart)\b)/
+/** II-III quarto XIX sec.: two parts of one century. */
+function partsOfCentury(left: string, right: string, known: Known): Span | undefined {
+  if (!/^(?:i{1,3}|iv|[1-4][ao°.]?)$/.test(left) || !partOfCentury.test(right)) return undefined
+  const from = end(right.replace(partOfCentury, left), known)
+  const to = from && end(right, known)
+  return to && between(from, to)
+}
+
+/** 1890-1900s: after a year or a decade 1900s is a decade. */
+function decadeAfter(left: string, right: string): Span | undefined {
+  const [, year] = /^(\d{2}00)'?s$/.exec(right) ?? []
+  return year === undefined || !/\d{4}/.test(left) || /\d\d00'?s/.test(left) ? undefined : decadeSpan(Number(year))
+}
+
+/** 480-70 a.C. ends in 470 BC, but 120-80 a.C. in 80 BC. */
+function shortenedInEra(left: string, right: string, known: Known): Span | undefined {
+  const [, years = ''] = /(?<!\d)(\d{3,4})\D*$/.exec(left) ?? []
+  const [, mark = '', digits = '', rest = ''] = /^(\D*)(\d{1,2})(\D*)$/.exec(right) ?? []
+  if (known.era === undefined || known.century || years === '' || digits === '') return undefined
+  const whole = years.slice(0, -digits.length) + digits
+  const isLater = known.era === 'bc' ? Number(whole) < Number(years) : Number(whole) > Number(years)
+  return isLater ? end(mark + whole + rest, known) : undefined
+}
 
 /** 1805-10, 1805-c.10, 1820s-30s: the end takes the century of the beginning. */
 function completedByStart(left: string, right: string, known: Known): Span | undefined {

@@ -1,5 +1,5 @@
 import { wordKey } from './plain-text.ts'
-import { monthFirstIn, otherDate, writtenDate, yearsAsMonth } from './written-date.ts'
+import { monthFirstIn, otherDate, turnedInterval, writtenDate, yearsAsMonth } from './written-date.ts'
 import { decimalMark, isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
 import type { DecimalMark } from './written-number.ts'
 import { writtenTruth } from './written-truth.ts'
@@ -45,7 +45,7 @@ export function writtenValue({ type, findOption }: WrittenKind, text: string, ha
 /** A value of a table and what else it may mean. There 1805-10 is rather an interval than a month. */
 export function valueInTable(kind: WrittenKind, text: string, habits: Habits): { value?: string; other?: string } {
   if (kind.type === 'DATE') {
-    const years = yearsAsMonth(text)
+    const years = yearsAsMonth(text) ?? turnedInterval(text)
     if (years !== undefined) return { value: years, other: text.trim() }
     return { value: writtenDate(text, habits), other: otherDate(text, habits) }
   }

@@ -82,7 +82,7 @@ function listedValue(
       : becomes === ''
         ? undefined
         : problemOfValue(checks, name, becomes)
-  if (isKept && problem === undefined) return undefined
+  if (isKept && problem === undefined && other === undefined) return undefined
   return {
     ...counted,
     ...(becomes !== undefined && { becomes }),
