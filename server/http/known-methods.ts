@@ -16,6 +16,10 @@ export function rememberMethods(http: FastifyInstance): KnownMethods {
     for (const one of [method].flat()) methods.add(one)
     byPattern.set(url, methods)
   })
+  const isInFolder = (path: string, method: string) =>
+    [...byPattern].some(
+      ([url, methods]) => url.endsWith('/*') && path.startsWith(url.slice(0, -1)) && methods.has(method),
+    )
   const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
   return {
     allowedAt: (address) => {
@@ -31,8 +35,12 @@ export function rememberMethods(http: FastifyInstance): KnownMethods {
       const methods = fitting.flatMap((one) => (one.open === closest ? [...one.methods] : []))
       return [...new Set(methods)].toSorted()
     },
-    // A route without parameters: others with parameters fit its address too.
-    isOwn: (address, method) => byPattern.get(pathOf(address))?.has(method) ?? true,
+    // A route without parameters: others with parameters fit its address too. A folder serves what lies in it besides.
+    isOwn: (address, method) => {
+      const path = pathOf(address)
+      const methods = byPattern.get(path)
+      return methods === undefined || methods.has(method) || isInFolder(path, method)
+    },
   }
 }
 
