@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalMark, writtenInteger, writtenNumber } from '../shared/written/written-number.ts'
 import { writtenTruth } from '../shared/written/written-truth.ts'
-import { optionFinder, valueInTable, writtenValue } from '../shared/written/written-value.ts'
+import { habitsOf, optionFinder, valueInTable, writtenValue } from '../shared/written/written-value.ts'
 
 test.each([
   ['true', 'true 1 x X yes Yes y sì si SÌ s vero VERO v WAHR wahr ja oui vrai ✓ ✔'],
@@ -105,6 +105,39 @@ test.each([
 ])('in a table the date %s is %s and may be %s', (text, value, other) =>
   expect(valueInTable({ type: 'DATE' }, text, {})).toEqual({ value, other }),
 )
+
+test.each([
+  ['DATE', '2005-10', ['2005-03'], '2005-10', '2005/2010'],
+  ['DATE', '2005-10', ['2005-10-12'], '2005-10', '2005/2010'],
+  ['DATE', '2005-10', ['2005-10-12T10:00:00'], '2005-10', '2005/2010'],
+  ['DATE', '2005-10?', ['2005-03'], '2005-10?', '2005?/2010?'],
+  ['DATE', '2005-10', ['2005-11', '1890', 'ca. 1890'], '2005/2010', '2005-10'],
+  // Another value of the column is an interval in short.
+  ['DATE', '2005-10', ['2005-03', '1890-95'], '2005/2010', '2005-10'],
+  ['DATE', '2005-10', ['2005-03', '1919-21'], '2005/2010', '2005-10'],
+  ['DATE', '1919-21', ['2005-03'], '1919/1921', '1919-21'],
+  ['NUMBER', '1,234', ['12,5'], '1.234', undefined],
+  ['NUMBER', '1.234', ['12,5'], '1234', undefined],
+])('the %s %s beside %j is %s and may be %s', (type, text, others, value, other) =>
+  expect(valueInTable({ type }, text, habitsOf(type, [text, ...others]))).toEqual({ value, other }),
+)
+
+test.each([
+  ['NUMBER', '2.125', ['12,5'], '2.125'],
+  ['NUMBER', '-2.125', [], '-2.125'],
+  ['NUMBER', '1,234', ['12.5', '12,5'], '1.234'],
+  ['NUMBER', '1,234', ['12.5'], undefined],
+  ['NUMBER', '1.234,5', ['12.5'], '1234.5'],
+  ['INTEGER', '2.125', ['1.234'], undefined],
+  ['INTEGER', '12.0', [], '12'],
+  ['INTEGER', '1,234', [], '1234'],
+])('in a workbook the %s %s beside %j is %s', (type, text, others, value) => {
+  const habits = { ...habitsOf(type, [text, ...others], { inWorkbook: true }), inWorkbook: true }
+  expect(valueInTable({ type }, text, habits).value).toBe(value)
+  // Nor does a mark that was chosen for other files change a number of the sheet.
+  if (text.includes('.') && !text.includes(','))
+    expect(valueInTable({ type }, text, { ...habits, decimal: ',' }).value).toBe(value)
+})
 
 test('in a table 1805-10 is an interval and may be a month; a number that is not clear is not read', () => {
   expect(valueInTable({ type: 'DATE' }, '1805-10', {})).toEqual({ value: '1805/1810', other: '1805-10' })

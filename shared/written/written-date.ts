@@ -53,6 +53,19 @@ export function yearsAsMonth(text: string): string | undefined {
   return isBoth ? `${first}${doubt}/${first.slice(0, 2)}${last}${doubt}` : undefined
 }
 
+/**
+ * Whether a text shows what 2005-10 is in its column: a month beside 2005-03 and whole days, years beside 1890-95;
+ * undefined where it shows neither.
+ */
+export function hasMonths(text: string): boolean | undefined {
+  const [, first = '', last = '', day] = /^(\d{4})-(\d{2})(-\d{2}(?:T.*)?)?$/.exec(text.trim()) ?? []
+  if (last === '') return undefined
+  const isMonth = Number(last) >= 1 && Number(last) <= 12
+  if (day !== undefined) return isMonth ? true : undefined
+  const isLater = Number(last) > Number(first.slice(2))
+  return isLater === isMonth ? undefined : isMonth
+}
+
 /** -1550 as a time until 1550; undefined for other texts. Years before Christ of EDTF look alike. */
 function untilYear(text: string): string | undefined {
   const [, year] = /^-([1-9]\d{3}[?~%]?)$/.exec(text) ?? []

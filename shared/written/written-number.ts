@@ -54,3 +54,6 @@ function markOf(number: string): DecimalMark | undefined {
 }
 
 const withoutMarks = (number: string) => number.replaceAll(/[.,]/g, '')
+
+/** A number as a workbook holds it, with decimals. */
+export const isSheetNumber = (text: string): boolean => /^-?\d+\.\d+$/.test(text.trim())

@@ -1,6 +1,6 @@
 import { wordKey } from './plain-text.ts'
-import { monthFirstIn, otherDate, turnedInterval, writtenDate, yearsAsMonth } from './written-date.ts'
-import { decimalMark, isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
+import { hasMonths, monthFirstIn, otherDate, turnedInterval, writtenDate, yearsAsMonth } from './written-date.ts'
+import { decimalMark, isSheetNumber, isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
 import type { DecimalMark } from './written-number.ts'
 import { writtenTruth } from './written-truth.ts'
 
@@ -9,6 +9,10 @@ export interface Habits {
   decimal?: DecimalMark
   /** In 05/12/1890 the month comes first. */
   monthFirst?: boolean
+  /** 2005-10 is a month. */
+  hasMonths?: boolean
+  /** Of a workbook, whose numbers have a point and nothing between thousands. */
+  inWorkbook?: boolean
 }
 
 export type OptionFinder = (text: string) => string | undefined
@@ -46,8 +50,14 @@ export function writtenValue({ type, findOption }: WrittenKind, text: string, ha
 export function valueInTable(kind: WrittenKind, text: string, habits: Habits): { value?: string; other?: string } {
   if (kind.type === 'DATE') {
     const years = yearsAsMonth(text) ?? turnedInterval(text)
-    if (years !== undefined) return { value: years, other: text.trim() }
+    const isMonth = habits.hasMonths === true && /^\d{4}-(?:0\d|1[0-2])[?~%]?$/.test(text.trim())
+    if (years !== undefined)
+      return isMonth ? { value: text.trim(), other: years } : { value: years, other: text.trim() }
     return { value: writtenDate(text, habits), other: otherDate(text, habits) }
+  }
+  if (habits.inWorkbook === true && isSheetNumber(text)) {
+    if (kind.type === 'NUMBER') return { value: text.trim() }
+    if (kind.type === 'INTEGER') return { value: /^(-?\d+)\.0+$/.exec(text.trim())?.[1] }
   }
   const value = writtenValue(kind, text, habits)
   // A number that is not clear is asked for.
@@ -55,19 +65,24 @@ export function valueInTable(kind: WrittenKind, text: string, habits: Habits): {
 }
 
 /** What values of one column show of each other: only what none of them contradicts. */
-export function habitsOf(type: string, texts: Iterable<string>): Habits {
+export function habitsOf(type: string, texts: Iterable<string>, { inWorkbook = false }: Habits = {}): Habits {
   const decimals = new Set<DecimalMark>()
   const orders = new Set<boolean>()
+  const months = new Set<boolean>()
   for (const text of texts) {
-    const decimal = type === 'NUMBER' ? decimalMark(text) : undefined
+    const isText = !inWorkbook || !isSheetNumber(text)
+    const decimal = type === 'NUMBER' && isText ? decimalMark(text) : undefined
     const order = type === 'DATE' ? monthFirstIn(text) : undefined
+    const month = type === 'DATE' ? hasMonths(text) : undefined
     if (decimal !== undefined) decimals.add(decimal)
     if (order !== undefined) orders.add(order)
+    if (month !== undefined) months.add(month)
   }
   const [decimal] = decimals
   return {
     ...(decimals.size === 1 && { decimal }),
     ...(orders.size === 1 && { monthFirst: orders.has(true) }),
+    ...(months.size === 1 && { hasMonths: months.has(true) }),
   }
 }
 

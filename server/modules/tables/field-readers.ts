@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import type { Schema } from '../../db/schema.ts'
-import { optionFinder, valueInTable, writtenValue } from '../../../shared/written/written-value.ts'
+import { habitsOf, optionFinder, valueInTable, writtenValue } from '../../../shared/written/written-value.ts'
 import type { Habits, WrittenKind } from '../../../shared/written/written-value.ts'
 import { optionLabelsOf } from '../metadata/index.ts'
 
@@ -21,10 +21,11 @@ export class FieldReader {
   readonly #kept = new Map<string, ReadValue>()
   #habits: Habits
 
-  constructor(kind: WrittenKind, { decimal, monthFirst, wordsIn, values = [] }: Omit<FieldReading, 'name'>) {
+  constructor(kind: WrittenKind, reading: Omit<FieldReading, 'name'>, { inWorkbook }: Pick<Habits, 'inWorkbook'>) {
+    const { decimal, monthFirst, wordsIn, values = [] } = reading
     this.kind = kind
     this.wordsIn = wordsIn
-    this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }) }
+    this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }), inWorkbook }
     this.#habits = this.#given
     // A person may choose in words too.
     const stored = (becomes: string) => writtenValue(kind, becomes, this.#given) ?? becomes.trim()
@@ -32,8 +33,8 @@ export class FieldReader {
   }
 
   /** The values of the column may show what one of them means; what a person said counts more. */
-  learn(habits: Habits): void {
-    this.#habits = { ...habits, ...this.#given }
+  learn(texts: Iterable<string>): void {
+    this.#habits = { ...habitsOf(this.kind.type, texts, this.#given), ...this.#given }
     this.#kept.clear()
   }
 
@@ -54,7 +55,11 @@ export class FieldReader {
 }
 
 /** A reader for each field with a column whose values may be written in several ways; `db` is the scope of a tenant. */
-export async function fieldReaders(db: Kysely<Schema>, { columns, fields = [] }: TableMapping): Promise<FieldReaders> {
+export async function fieldReaders(
+  db: Kysely<Schema>,
+  { columns, fields = [] }: TableMapping,
+  given: Pick<Habits, 'inWorkbook'>,
+): Promise<FieldReaders> {
   const names = new Set(columns.flatMap(({ kind, name }) => (kind === 'field' && name !== undefined ? [name] : [])))
   const templates = await db
     .selectFrom('templates')
@@ -66,7 +71,7 @@ export async function fieldReaders(db: Kysely<Schema>, { columns, fields = [] }:
   return new Map(
     templates
       .filter(({ name, type }) => names.has(name) && (readTypes.includes(type) || readings.has(name)))
-      .map((row) => [row.name, new FieldReader(kindOf(row), readings.get(row.name) ?? {})]),
+      .map((row) => [row.name, new FieldReader(kindOf(row), readings.get(row.name) ?? {}, given)]),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnMapping, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { ColumnMapping, FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { isOwn } from '../../../shared/apply-edits.ts'
 import { fieldOf, headingKey, isFormerExport, usualOf } from './headings.ts'
 import type { Field, Place } from './headings.ts'
@@ -98,7 +98,24 @@ export function rememberedFor(columns: readonly KnownColumn[], remembered: Table
   const mapped = columns.map(({ name }) => (isReportColumn(name) ? ignore : left.shift()))
   const whole = mapped.filter((one) => one !== undefined)
   if (whole.length !== columns.length || left.length > 0) return undefined
-  return { ...remembered, columns: whole.map((one, at) => joined(one, whole.slice(0, at))) }
+  const mapping = { ...remembered, columns: whole.map((one, at) => joined(one, whole.slice(0, at))) }
+  const { fields } = remembered
+  if (fields === undefined) return mapping
+  const columnsOf = (field: string) =>
+    columns.filter((_, at) => whole[at]?.kind === 'field' && whole[at].name === field)
+  return { ...mapping, fields: fields.map((field) => unlessOtherwise(field, columnsOf(field.name))) }
+}
+
+/** The way to read a field, without what the values of its columns show otherwise. */
+function unlessOtherwise(reading: FieldReading, columns: readonly KnownColumn[]): FieldReading {
+  const { decimal, monthFirst, ...rest } = reading
+  const marks = new Set(columns.flatMap(({ decimals = [] }) => decimals))
+  const orders = new Set(columns.flatMap((column) => column.monthFirst ?? []))
+  return {
+    ...rest,
+    ...(decimal !== undefined && (marks.size !== 1 || marks.has(decimal)) && { decimal }),
+    ...(monthFirst !== undefined && (orders.size !== 1 || orders.has(monthFirst)) && { monthFirst }),
+  }
 }
 
 /** Former versions kept only one of several columns of an own field. */

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ValueCheck } from '../metadata/index.ts'
 import { problemOfValue } from '../metadata/index.ts'
-import { habitsOf } from '../../../shared/written/written-value.ts'
 import type { FieldReader, FieldReaders } from './field-readers.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { unreadable } from './read-row.ts'
@@ -47,8 +46,7 @@ export class ValueSurvey {
 
   /** Lets every reader know what all values of its field show. */
   teach(): void {
-    for (const [name, reader] of this.#readers)
-      reader.learn(habitsOf(reader.kind.type, this.#counts.get(name)?.keys() ?? []))
+    for (const [name, reader] of this.#readers) reader.learn(this.#counts.get(name)?.keys() ?? [])
   }
 
   /** The values that are not stored as they are written, the most frequent first. */

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
 import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
+import { monthFirstIn } from '../../../shared/written/written-date.ts'
+import { decimalMark, isSheetNumber } from '../../../shared/written/written-number.ts'
+import type { DecimalMark } from '../../../shared/written/written-number.ts'
 import { LONGEST_HEADING } from './headings.ts'
 import type { TableRow } from './table-files.ts'
 
@@ -10,17 +13,29 @@ const SAMPLES = 3
 /** So many values are compared to know whether a column tells items apart. */
 const COMPARED = 1000
 const SAMPLE_LENGTH = 120
+/** Numbers and days are shorter. */
+const LONGEST_MARKED = 40
 
 export const isReportColumn = (name: string) => reportColumns.some((column) => column === name.trim())
 
-/** A column, and whether no two of its first values are the same. */
-export type ReadColumn = TableColumn & { filled: number; unique: boolean }
+/** A column, whether no two of its first values are the same, and how its numbers and days are written. */
+export type ReadColumn = TableColumn & {
+  filled: number
+  unique: boolean
+  decimals?: DecimalMark[]
+  monthFirst?: boolean[]
+}
 
 /** Collects the columns of a table from its rows; also those with values and without a name. */
 export class ColumnReader {
   readonly #columns: ReadColumn[] = []
   readonly #seen = new Map<ReadColumn, Set<string>>()
+  readonly #isText: boolean
   rows = 0
+
+  constructor({ isText }: { isText: boolean }) {
+    this.#isText = isText
+  }
 
   names({ cells }: TableRow): void {
     for (const [at, name] of cells.entries()) this.#column(at).name = name.trim().slice(0, LONGEST_HEADING)
@@ -35,6 +50,7 @@ export class ColumnReader {
         const column = this.#column(at)
         column.filled += 1
         this.#compare(column, text.slice(0, SAMPLE_LENGTH))
+        this.#noteMarks(column, text)
         const { samples } = column
         if (samples.length >= SAMPLES) continue
         const sample = text.slice(0, SAMPLE_LENGTH)
@@ -52,6 +68,14 @@ export class ColumnReader {
     column.unique = !seen.has(text)
     if (column.unique) this.#seen.set(column, seen.add(text))
     else this.#seen.delete(column)
+  }
+
+  #noteMarks(column: ReadColumn, text: string): void {
+    if (text.length > LONGEST_MARKED || !/^[+-]?\d/.test(text)) return
+    const decimal = this.#isText || !isSheetNumber(text) ? decimalMark(text) : undefined
+    const order = monthFirstIn(text)
+    if (decimal !== undefined) column.decimals = [...new Set([...(column.decimals ?? []), decimal])]
+    if (order !== undefined) column.monthFirst = [...new Set([...(column.monthFirst ?? []), order])]
   }
 
   #column(at: number): ReadColumn {

@@ -70,7 +70,7 @@ async function runRows(database: Database, begun: BulkJobRow, read: Read): Promi
   const { tenant_id: tenantId, uuid } = begun
   const { mapping, isText, signal } = read
   const db = tenantScope(database.read, tenantId)
-  const readers = await fieldReaders(db, mapping)
+  const readers = await fieldReaders(db, mapping, { inWorkbook: !isText })
   const survey = readers.size > 0 ? await surveyed(read, readers) : undefined
   if (survey !== undefined && begun.operation === CHECK_TABLE && begun.next_slice === 0)
     await listValues(database, { tenantId, uuid, values: await survey.listed(await valueChecks(db, 'ITEM')) })

@@ -109,7 +109,8 @@ export class TableService {
       const choice = sheet === undefined ? sheets : sheets.filter(({ name }) => name === sheet)
       if (choice.length === 0) throw tableRefusal('table.no-such-sheet')
       const chosen = await chooseReading({ ...open, sheets: choice }, asked, isKnownHeading(fields))
-      const reader = new ColumnReader()
+      const isText = encoding !== undefined
+      const reader = new ColumnReader({ isText })
       let above = 0
       for await (const row of open.rows(chosen.sheet)) {
         if (row.row === chosen.headerRow) reader.names(row)
@@ -120,7 +121,6 @@ export class TableService {
       if (columns.length === 0) throw tableRefusal('table.no-such-row')
       if (rows === 0)
         throw new ProblemError(422, 'table.empty', { detail: 'There is no row below the names of the columns' })
-      const isText = encoding !== undefined
       const reading = {
         headerRow: chosen.headerRow,
         ...(isText ? { encoding, separator } : { sheet: chosen.sheet.name }),

@@ -178,6 +178,38 @@ describe.each(['sqlite', 'postgres'] as const)('values of a table as museums wri
     expect(await stored('M-2')).toMatchObject({ date: '1890-12-05', height: '7' })
   })
 
+  test('[UPL-23] in part: numbers of a workbook are decimals beside texts, and its months are no years', async () => {
+    const { default: exceljs } = await import('exceljs')
+    const workbook = new exceljs.Workbook()
+    const sheet = workbook.addWorksheet('Opere')
+    sheet.addRows([
+      ['Inventario', 'Titolo', 'Data', 'Altezza', 'Copie'],
+      ['B-1', 'A', new Date(Date.UTC(2005, 9, 1)), 2.125, 7],
+      ['B-2', 'B', new Date(Date.UTC(2005, 2, 1)), '12,5', 2.125],
+      ['B-3', 'C', '1919', '1.234,5', 3],
+    ])
+    for (const cell of ['C2', 'C3']) sheet.getCell(cell).numFmt = 'mmm-yy'
+    const table = await tables.received('numbers.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()))
+    const check = await tables.runTable('check', table)
+    expect((await tables.values(check, '&unclear=true')).list).toEqual([
+      { name: 'copies', value: '2.125', rows: 1, code: 'value.not-an-integer' },
+      { name: 'date', value: '2005-10', rows: 1, becomes: '2005-10', other: '2005/2010' },
+    ])
+  })
+
+  test('[UPL-23] in part: the mark of decimals is remembered for other tables unless their values show another', async () => {
+    const head = 'Inventario;Titolo;Altezza;Nota\n'
+    const first = await tables.received('first.csv', `${head}R-1;A;1.234;\n`)
+    const fields = [{ name: 'height', decimal: ',' as const, wordsIn: 'note' }]
+    expect(await tables.runTable('import', first, { fields })).toMatchObject({ created: 1, failed: 0 })
+    expect(await stored('R-1')).toMatchObject({ height: '1234' })
+    expect((await tables.received('same.csv', `${head}R-2;B;1.234;\n`)).mapping.fields).toEqual(fields)
+    const other = await tables.received('other.csv', `${head}R-3;C;1.234;\nR-4;D;12.5;\n`)
+    expect(other.mapping.fields).toEqual([{ name: 'height', wordsIn: 'note' }])
+    expect(await tables.runTable('import', other)).toMatchObject({ created: 2, failed: 0 })
+    expect(await stored('R-3')).toMatchObject({ height: '1.234' })
+  })
+
   test('the words of a value are kept in another field only', async () => {
     const table = await tables.received('words.csv', `${header}W-1;A;1890;;;\n`)
     const reply = await tables.post(`/meta/tables/${table.uuid}/check`, {
