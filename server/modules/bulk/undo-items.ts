@@ -5,7 +5,7 @@ import { requireRestorable, tooLate } from '../../db/restore-window.ts'
 import { existingUuids } from '../../db/existing-uuids.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { itemParents, restoreAssetsOf } from '../catalogue/index.ts'
-import { sameMetadata } from '../metadata/index.ts'
+import { valuesBefore } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { logTakenBack, standingStates } from '../workflow/index.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
@@ -24,7 +24,8 @@ type Side = {
   customMetadataList?: MetadataValue[]
   parentCollectionsUuids?: string[]
 }
-type Line = { at: string; action: string; before: Side; after: Side }
+type Sides = { before: Side; after: Side }
+type Line = Sides & { at: string; action: string }
 type Past = Line & { row: ItemRow }
 
 /** Undoes a job's changes of these items. Later changes by others stay, and are failures. */
@@ -80,16 +81,16 @@ async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> 
   const linked = await existingUuids(unit.db, 'collections', [
     ...new Set(past.flatMap(({ after }) => after.parentCollectionsUuids ?? [])),
   ])
-  const isSo = ({ row, at, action, after }: Past) => {
+  const isSo = ({ row, at, action, before, after }: Past) => {
     if (action === 'delete') return row.deleted_at === at
     if (row.deleted_at !== null) return false
     if (action === 'restore') return true
     // A created item is unchanged while it has no second version.
     if (action === 'create') return row.version === 1
-    const { customMetadataList: list, parentCollectionsUuids: wanted } = after
+    const { parentCollectionsUuids: wanted } = after
     return (
       columns.every((name) => after[name] === undefined || after[name] === row[name]) &&
-      (list === undefined || sameMetadata(list, values.get(row.uuid)?.values ?? [])) &&
+      valuesOf(values.get(row.uuid)?.values ?? [], { before, after }) !== undefined &&
       (wanted === undefined ||
         sameSet(
           wanted.filter((parent) => linked.has(parent)),
@@ -147,19 +148,27 @@ async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
   )
   await writeEdited(
     unit,
-    past.flatMap(({ row, before }) => {
+    past.flatMap(({ row, before, after }) => {
       const [was, state] = [now.get(row.uuid), states.get(row.uuid)]
       const changes = state === undefined ? {} : { state }
-      return was === undefined ? [] : [{ row, was, is: asBefore(was, before), changes, ...links.get(row.uuid) }]
+      return was === undefined
+        ? []
+        : [{ row, was, is: asBefore(was, { before, after }), changes, ...links.get(row.uuid) }]
     }),
     'undo',
   )
   await logTakenBack(unit, steps)
 }
 
-const asBefore = (was: Editable, before: Side): Editable => ({
+const asBefore = (was: Editable, { before, after }: Sides): Editable => ({
   sgtt: before.sgtt === undefined ? was.sgtt : before.sgtt,
   autn: before.autn === undefined ? was.autn : before.autn,
   sgti: before.sgti === undefined ? was.sgti : before.sgti,
-  values: before.customMetadataList ?? was.values,
+  values: valuesOf(was.values, { before, after }) ?? was.values,
 })
+
+/** The values without the job's change; undefined if a name that it changed was changed since. */
+const valuesOf = (now: MetadataValue[], { before, after }: Sides) =>
+  after.customMetadataList === undefined
+    ? now
+    : valuesBefore(before.customMetadataList ?? [], after.customMetadataList, now)

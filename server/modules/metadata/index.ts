@@ -17,4 +17,5 @@ export {
   valueChecks,
   valueFault,
 } from './metadata-service.ts'
+export { valuesBefore } from './values-before.ts'
 export type { GivenMetadata, MetadataValue, ValueCheck } from './metadata-service.ts'

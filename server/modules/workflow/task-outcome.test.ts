@@ -110,6 +110,8 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
       selection: { uuids: items },
     })
     await idle()
+    // The job has committed the steps; their actions begin after it, and an undo before that would stop them.
+    await idle()
     const undo = (await publisher.call(new URL(job.headers['location'] ?? '', 'http://x').pathname)).json<BulkJob>()
     const undone = await post(new URL(undo._links.undo?.href ?? '', 'http://x').pathname)
     expect(undone.statusCode).toBe(202)

@@ -19,8 +19,22 @@ type Payload = { log: string; at: number }
 /** Runs the action at this position of a log, and then the waiting ones after it. */
 export const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
 
+/** The action that a job of this name runs. */
+export const logOf = (payload: string) => JSON.parse(payload) as Payload
+
 /** Tells the person of a run, and no other, that an action of it failed. */
 const ACTION_FAILED = 'action-failed'
+
+/** The outcome of an action whose run was undone before the action began. */
+export const TAKEN_BACK = {
+  state: 'ERROR',
+  code: 'transition.taken-back',
+  reason: 'The transition was undone before this action began',
+} as const
+
+/** An action that was stopped has not failed: nobody needs to see to it. */
+export const hasFailed = ({ state, code }: Pick<TaskResult, 'state' | 'code'>) =>
+  state === 'ERROR' && code !== TAKEN_BACK.code
 
 /** An action as it was planned. */
 export const withoutOutcome = ({ reason: _, code: __, effects: ___, attempts: ____, ...task }: PlannedTask) => task
@@ -63,7 +77,7 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
       const task = tasks[at]
       if (task?.state !== 'PENDING') return
       tasks[at] = { ...withoutOutcome(task), ...result, attempts: job.attempt }
-      const failed = tasks.some(({ state }) => state === 'ERROR')
+      const failed = tasks.some(hasFailed)
       await unit.db
         .updateTable('transition_logs')
         .set({ tasks: JSON.stringify(tasks), status: failed ? 'ERROR' : 'DONE' })

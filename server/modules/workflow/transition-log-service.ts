@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { plannedTasks, taskJob, withoutOutcome } from './task-run.ts'
+import { stopTasks } from './stop-tasks.ts'
+import { hasFailed, plannedTasks, taskJob, withoutOutcome } from './task-run.ts'
 import type { PlannedTask } from './transition-log.ts'
 import type { TransitionLog } from './transition-log.ts'
 import type { LogsOf, WorkflowRepository } from './workflow-repository.ts'
@@ -73,7 +74,7 @@ export class TransitionLogService {
         throw new ProblemError(409, 'transition.not-failed', {
           detail: 'No action of it has failed, or one is still under way',
         })
-      return ({ state }) => state === 'ERROR'
+      return hasFailed
     })
   }
 
@@ -134,7 +135,7 @@ const withoutParameters = (tasks: readonly PlannedTask[]): TaskResult[] =>
 
 /** Whether something failed, and nothing is running any more. */
 export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
-  return mayRepeat(log) && plannedTasks(log).some(({ state }) => state === 'ERROR')
+  return mayRepeat(log) && plannedTasks(log).some(hasFailed)
 }
 
 /** Whether it has actions, and none is running any more. */
@@ -145,7 +146,7 @@ export function mayRepeat(log: Pick<TransitionLog, 'tasks'>): boolean {
 
 /**
  * Logs the undo of transitions of these things, each named by the moment of its run, `to` the state of the thing
- * afterwards: the same step in reverse. Nothing is sent for it.
+ * afterwards: the same step in reverse. Nothing is sent for it, and nothing more for those that it takes back.
  */
 export async function logTakenBack(
   unit: Unit,
@@ -153,24 +154,24 @@ export async function logTakenBack(
 ): Promise<void> {
   if (steps.length === 0) return
   const ran = new Map(steps.map((step) => [step.uuid, step]))
-  const logs = await unit.db
+  const found = await unit.db
     .selectFrom('transition_logs')
     .selectAll()
     .where('entity_uuid', 'in', [...ran.keys()])
     .execute()
+  const logs = found.filter((log) => log.created_at === ran.get(log.entity_uuid)?.at)
+  await stopTasks(unit, logs)
   await unit.insert(
     'transition_logs',
-    logs
-      .filter((log) => log.created_at === ran.get(log.entity_uuid)?.at)
-      .map((log) => ({
-        ...log,
-        uuid: randomUUID(),
-        from_state: log.to_state,
-        to_state: ran.get(log.entity_uuid)?.to ?? log.from_state,
-        actor: unit.context.actor ?? null,
-        status: 'DONE' as const,
-        tasks: '[]',
-        created_at: unit.at,
-      })),
+    logs.map((log) => ({
+      ...log,
+      uuid: randomUUID(),
+      from_state: log.to_state,
+      to_state: ran.get(log.entity_uuid)?.to ?? log.from_state,
+      actor: unit.context.actor ?? null,
+      status: 'DONE' as const,
+      tasks: '[]',
+      created_at: unit.at,
+    })),
   )
 }

@@ -4,7 +4,7 @@ import type { HalLink } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
 import type { LiveChange } from '@/api/host/generated/types.gen'
 import type { TransitionLog } from '@/api/meta/generated/types.gen'
-import { reasonWords } from '@/blocks/item-history/task-words'
+import { reasonWords, wasTakenBack } from '@/blocks/item-history/task-words'
 import { openDialog } from '@/stores/open-dialog'
 import { notify } from '@/stores/notices'
 import { loadBackOfficeText, textOf } from '@/text/text'
@@ -19,7 +19,7 @@ export async function notifyFailedRuns(queries: QueryClient, changes: readonly L
     load(queries, { ...halQuery(run, {}, { silent: true }), staleTime: 0 }),
     loadBackOfficeText(),
   ])
-  const failed = log.tasks?.find(({ state }) => state === 'ERROR')
+  const failed = log.tasks?.find((task) => task.state === 'ERROR' && !wasTakenBack(task))
   if (failed === undefined) return
   const text = textOf('taskOutcomes')
   const [title, reason] = [log.title ?? '', reasonWords(failed)]

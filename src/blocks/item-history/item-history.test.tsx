@@ -336,6 +336,20 @@ test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, 
   expect(dialog.getByRole('button', { name: 'Try again: failed actions' }).query()).toBeNull()
 })
 
+test('an action whose step was undone before it began says so', async () => {
+  const stopped = {
+    taskUuid: uuidOf(21, 1),
+    templateName: 'email',
+    state: 'ERROR',
+    code: 'transition.taken-back',
+  } as const
+  const transition = { action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }
+  const { dialog } = await open(anItem(), aLine({ ...transition, tasks: [stopped] }))
+  await expect
+    .element(dialog.getByText('E-mail. It did not run: The change of state was undone first.', { exact: false }))
+    .toBeVisible()
+})
+
 test('[STORY-14] in part: of the steps of a story the history shows those that a change has touched', async () => {
   const { dialog } = await open(
     anItem(),

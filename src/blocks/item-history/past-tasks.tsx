@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, Hourglass, Repeat, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Ban, Check, Hourglass, Repeat, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import type { HistoryEntry, TaskResult } from '@/api/meta/generated/types.gen'
@@ -9,7 +9,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
-import { taskWords } from './task-words'
+import { taskWords, wasTakenBack } from './task-words'
 
 interface PastTasksProps {
   /** A line of a history, or a run of a transition. */
@@ -33,9 +33,9 @@ export function PastTasks({ entry: { tasks = [], _links }, history, fields }: Pa
       {tasks.length > 0 && (
         <ul aria-label={text.tasks} className="mt-1.5 flex flex-col gap-1 text-sm">
           {tasks.map((task) => (
-            <li key={task.taskUuid} className={`flex gap-x-2 wrap-anywhere ${looks[task.state].tone}`}>
+            <li key={task.taskUuid} className={`flex gap-x-2 wrap-anywhere ${lookOf(task).tone}`}>
               <span aria-hidden className="mt-0.5 shrink-0 [&>svg]:size-4">
-                {looks[task.state].icon}
+                {lookOf(task).icon}
               </span>
               {taskWords(task, fields)}
             </li>
@@ -102,3 +102,6 @@ const looks = {
   DONE: { icon: <Check />, tone: 'text-ink-soft' },
   ERROR: { icon: <TriangleAlert />, tone: 'text-danger' },
 } satisfies Record<TaskResult['state'], object>
+const stopped = { icon: <Ban />, tone: 'text-ink-soft' }
+
+const lookOf = (task: TaskResult) => (wasTakenBack(task) ? stopped : looks[task.state])

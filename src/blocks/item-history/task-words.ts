@@ -9,12 +9,19 @@ type Fields = readonly Pick<FormField, 'name' | 'label'>[]
 /** What an action of a run did or is going to do, with the reason if it failed and the number of tries. */
 export function taskWords(task: TaskResult, fields: Fields = []): string {
   const text = textOf('taskOutcomes')
-  const { state, attempts = 0 } = task
+  const { attempts = 0 } = task
   const what = effectWords(task, fields)
   const reason = reasonWords(task)
-  const words =
-    reason === '' ? plainWords(task, what) : (state === 'ERROR' ? text.failed : text.waits)({ what, reason })
+  const words = reason === '' ? plainWords(task, what) : text[howItStands(task)]({ what, reason })
   return attempts > 1 ? `${words} (${text.tries({ count: attempts })})` : words
+}
+
+/** Whether its run was undone before it began; nothing failed then. */
+export const wasTakenBack = ({ code }: Pick<TaskResult, 'code'>) => code === 'transition.taken-back'
+
+function howItStands(task: TaskResult) {
+  if (wasTakenBack(task)) return 'notRun'
+  return task.state === 'ERROR' ? 'failed' : 'waits'
 }
 
 /** Why it failed, or why the last attempt did; empty if it did not. */

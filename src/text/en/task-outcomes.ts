@@ -11,6 +11,7 @@ export const taskOutcomes = {
   callTo: 'Call to {{url}}',
   called: 'Call to {{url}}. Answer: {{status}}',
   failed: '{{what}}. It failed: {{reason}}',
+  notRun: '{{what}}. It did not run: {{reason}}',
   waits: '{{what}}. It will be tried again: {{reason}}',
   tries: '{{count, number}} tries',
   repeat: 'Run again',
@@ -32,5 +33,6 @@ export const taskReasons = {
   'mail.invalid': 'The mail could not be composed.',
   'webhook.unreachable': 'The other system could not be reached.',
   'webhook.refused': 'The other system answered {{status}}.',
+  'transition.taken-back': 'The change of state was undone first.',
   'address.not-public': 'This address leads into a private network. Only public addresses are called.',
 } as const

@@ -10,6 +10,7 @@ export const taskOutcomes = {
   callTo: 'Chiamata a {{url}}',
   called: 'Chiamata a {{url}}. Risposta: {{status}}',
   failed: '{{what}}. Non è riuscito: {{reason}}',
+  notRun: '{{what}}. Non eseguito: {{reason}}',
   waits: '{{what}}. Si riproverà: {{reason}}',
   tries: '{{count, number}} tentativi',
   repeat: 'Esegui di nuovo',
@@ -32,5 +33,6 @@ export const taskReasons = {
   'mail.invalid': 'Non è stato possibile comporre l’e-mail.',
   'webhook.unreachable': 'L’altro sistema non è raggiungibile.',
   'webhook.refused': 'L’altro sistema ha risposto {{status}}.',
+  'transition.taken-back': 'Il cambio di stato è stato annullato prima.',
   'address.not-public': 'Questo indirizzo porta in una rete privata. Si chiamano solo indirizzi pubblici.',
 } as const
