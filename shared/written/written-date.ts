@@ -229,7 +229,9 @@ function ends(text: string, separators: RegExp, known: Known): Span | undefined 
         .trim(),
     ]
     if (left === '' || right === '') continue
-    const found = twoEnds(left, right, known)
+    // Between 480 and 70 BC names both years.
+    const short = /[-/]/.test(mark) ? shortenedInEra(left, right, known) : undefined
+    const found = short ?? twoEnds(left, right, known)
     if (found !== undefined) return found
   }
   return undefined
@@ -240,11 +242,7 @@ function twoEnds(left: string, right: string, known: Known): Span | undefined {
   const parts = partsOfCentury(left, right, known)
   if (parts !== undefined) return parts
   const from = end(left, known)
-  const to =
-    decadeAfter(left, right) ??
-    shortenedInEra(left, right, known) ??
-    end(right, known) ??
-    completedByStart(left, right, known)
+  const to = decadeAfter(left, right) ?? end(right, known) ?? completedByStart(left, right, known)
   if (from && to) return between(from, to)
   if (to === undefined) return from && centuryEnd(from, right, known)
   const start = completedByEnd(left, right, known)
@@ -290,7 +288,9 @@ function shortenedInEra(left: string, right: string, known: Known): Span | undef
   if (known.era === undefined || known.century || years === '' || digits === '') return undefined
   const whole = years.slice(0, -digits.length) + digits
   const isLater = known.era === 'bc' ? Number(whole) < Number(years) : Number(whole) > Number(years)
-  return isLater ? end(mark + whole + rest, known) : undefined
+  const from = isLater ? end(left, known) : undefined
+  const to = from && end(mark + whole + rest, known)
+  return to && between(from, to)
 }
 
 /** 1805-10, 1805-c.10, 1820s-30s: the end takes the century of the beginning. */
