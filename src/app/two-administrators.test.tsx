@@ -105,7 +105,9 @@ const editors: Record<string, () => Editor> = {
     read: { etag: '"1"' },
     theirs: { displayName: 'Their museum' },
     serveList: () => serveOrganisation({ etag: '"1"' }),
-    open: () => expect.element(page.getByLabelText(/^Name/)).toHaveValue('Museo'),
+    open: async () => {
+      await expect.element(page.getByLabelText(/^Name/)).toHaveValue('Museo')
+    },
     write: () => page.getByLabelText(/^Name/).fill('My museum'),
     label: /Name/,
     theirWords: 'Their museum',
