@@ -21,7 +21,7 @@ export interface StoredFile {
   close(): Promise<void>
 }
 
-/** Keys are relative paths with '/', e.g. `derivatives/{uuid}/v1/pyramid.tif`. All of it throws StorageError. */
+/** Keys are relative paths with '/', e.g. `derivatives/{uuid}/v2/pyramid.tif`. All of it throws StorageError. */
 export interface Storage {
   /** Stores all or nothing; a former file is replaced in one step. */
   put(key: string, source: StorageSource, meta?: StorageMeta): Promise<{ size: number }>

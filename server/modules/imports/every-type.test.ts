@@ -1,5 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDoc } from '../../../test/fixtures/make-doc.ts'
 import { aBmp, aCube, aDocx, anSvg, aPdf, aTwoColourPicture, aZip } from '../../../test/fixtures/make-files.ts'
@@ -8,7 +12,19 @@ import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
 import { uploadKinds } from '../uploads/upload-kinds.ts'
 
-const file = (name: string) => readFile(fileURLToPath(new URL(`../../../test/fixtures/files/${name}`, import.meta.url)))
+const placeOf = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/files/${name}`, import.meta.url))
+const file = (name: string) => readFile(placeOf(name))
+/** One of these files in another form, as ffmpeg writes it. */
+async function converted(from: string, extension: string, coding: string[] = []): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'teca-form-'))
+  try {
+    const made = path.join(folder, `made.${extension}`)
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', placeOf(from), ...coding, made])
+    return await readFile(made)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 const two = aTwoColourPicture
 const tiff = () => two().tiff({ compression: 'lzw' }).toBuffer()
 const jpeg = () => two().jpeg().toBuffer()
@@ -22,6 +38,12 @@ const cubeZip = async () =>
     { name: 'textures/Paint.png', data: await two(64, 64).png().toBuffer() },
   ])
 
+/** Bytes of JPEG 2000 alone, which a JP2 has in its last box. */
+const codestream = async () => {
+  const jp2 = await file('drawing.jp2')
+  return jp2.subarray(jp2.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51])))
+}
+
 /** A real file of each accepted extension. */
 const files: Record<string, () => Buffer | Promise<Buffer>> = {
   png: () => two().png().toBuffer(),
@@ -29,17 +51,26 @@ const files: Record<string, () => Buffer | Promise<Buffer>> = {
   tif: tiff,
   jpeg,
   jpg: jpeg,
+  jfif: jpeg,
+  jpe: jpeg,
+  jif: jpeg,
   gif: () => two().gif().toBuffer(),
   eps: () => file('drawing.eps'),
   ps: () => Buffer.from(drawing),
   psd: () => file('drawing-cmyk.psd'),
+  psb: () => file('drawing-rgb.psd'),
   ai: () => aPdf(),
   webp: () => two().webp().toBuffer(),
   avif: () => two().avif().toBuffer(),
   jp2: () => file('drawing.jp2'),
+  jpf: () => file('drawing.jp2'),
+  jpx: () => file('drawing.jp2'),
+  j2k: codestream,
+  j2c: codestream,
   heic: () => file('drawing.heic'),
   heif: () => file('drawing.heic'),
   bmp: () => aBmp(),
+  dib: () => aBmp(),
   svg: () => anSvg(),
   pdf: () => aPdf(),
   doc: () => aDoc(),
@@ -47,6 +78,22 @@ const files: Record<string, () => Buffer | Promise<Buffer>> = {
   txt: () => Buffer.from('A letter to the curator'),
   amr: anAmr,
   mpeg: () => file('clip.mpg'),
+  m4b: () => file('tone.m4a'),
+  bwf: () => file('tone.wav'),
+  oga: () => file('tone.ogg'),
+  aiff: () => converted('tone.wav', 'aiff'),
+  aif: () => converted('tone.wav', 'aif'),
+  aifc: () => converted('tone.wav', 'aiff', ['-c:a', 'pcm_s16le']),
+  mka: () => converted('tone.wav', 'mka'),
+  wma: () => converted('tone.wav', 'wma'),
+  m4v: () => file('clip.mp4'),
+  mts: () => converted('clip.mp4', 'mts', ['-f', 'mpegts']),
+  m2ts: () => converted('clip.mp4', 'm2ts'),
+  m2v: () => converted('clip.mp4', 'm2v', ['-an']),
+  vob: () => converted('clip.mp4', 'vob', ['-r', '25']),
+  ogv: () => converted('clip.mp4', 'ogv'),
+  wmv: () => converted('clip.mp4', 'wmv'),
+  '3g2': () => file('clip.3gp'),
   zip: cubeZip,
 }
 const fileOf = async (extension: string) =>
@@ -184,7 +231,7 @@ describe('files of every accepted type', () => {
     for (const { uuid } of good(sent)) {
       const { thumb } = await linksOf(`/meta/documents/${uuid}`)
       expect(await get(thumb?.href)).toMatchObject({ status: 200, type: 'image/webp' })
-      const text = await readFile(app.services.storage.localPath?.(`derivatives/${uuid}/v1/text.txt`) ?? '', 'utf8')
+      const text = await readFile(app.services.storage.localPath?.(`derivatives/${uuid}/v2/text.txt`) ?? '', 'utf8')
       expect(text).toMatch(/letter to the curator|herbarium of the valley/)
     }
   })

@@ -44,7 +44,7 @@ export function HiddenGroup({ things, publishers }: { things: readonly HiddenThi
         {shown.map((thing) => (
           <li key={thing.uuid} className="min-w-0 wrap-anywhere">
             {thing.title || untitled}
-            <span className="ml-2 text-ink-soft">{hiddenPlace(thing, text)}</span>
+            <span className="ms-2 text-ink-soft">{hiddenPlace(thing, text)}</span>
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ export const runTasksAgain = (history: HalLink) =>
   })
 
 /** What visitors see of a story depends on the states of all that it shows. */
-const seenIn = ['/meta/storyboards']
+const seenIn = stale.stories
 
 /** What a change of state makes stale. */
 export const staleStates: Record<ResourceType, readonly string[]> = {

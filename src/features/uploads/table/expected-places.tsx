@@ -8,7 +8,7 @@ export function ExpectedPlaces({ mapping }: { mapping: TableMapping }) {
   const lines = [...(has('collections') ? [text.collectionsHint] : []), ...(has('state') ? [text.stateHint] : [])]
   if (lines.length === 0) return null
   return (
-    <ul aria-label={text.placesHint} className="mb-4 list-disc pl-5 text-sm text-ink-soft">
+    <ul aria-label={text.placesHint} className="mb-4 list-disc ps-5 text-sm text-ink-soft">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

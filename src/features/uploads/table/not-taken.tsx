@@ -38,7 +38,7 @@ export function NotTaken({ table, mapping }: NotTakenProps) {
   return (
     <section className="mt-4">
       <h3 className="text-sm font-medium">{text.leftOut}</h3>
-      <ul aria-label={text.leftOut} className="mt-1 list-disc pl-5 text-sm text-ink-soft">
+      <ul aria-label={text.leftOut} className="mt-1 list-disc ps-5 text-sm text-ink-soft">
         {lines.map((line) => (
           <li key={line} className="break-words">
             {line}
