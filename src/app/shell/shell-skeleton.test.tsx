@@ -22,7 +22,7 @@ test('while the signed-in user loads, the skeleton of the frame has its final me
   const { screen } = await renderApplication('/catalog')
   await expect.element(screen.getByRole('status').getByText('Loading...')).toBeInTheDocument()
   const edges = () =>
-    [...screen.container.querySelectorAll('[aria-hidden].border-r, [aria-hidden].border-b')].map(edgeOf)
+    [...screen.container.querySelectorAll('[aria-hidden].border-e, [aria-hidden].border-b')].map(edgeOf)
   await expect.poll(edges).toHaveLength(2)
   const places = edges()
   answer()

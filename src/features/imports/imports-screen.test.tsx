@@ -164,7 +164,7 @@ test('imports that need attention can be listed alone, show the reason, and are 
   const { screen, router } = await renderApplication('/management')
   await screen.getByText('Needs attention (1)').click()
   await expect.element(screen.getByRole('button', { name: /^Fine/ })).not.toBeInTheDocument()
-  expect(router.state.location.search).toEqual({ attention: true })
+  expect(router.state.location.search).toEqual({ attention: 'true' })
   await expect.element(screen.getByText('The file is damaged or incomplete. Send a complete copy of it.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open item: Atlas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Atlas' }).click()

@@ -95,6 +95,7 @@ test('[MGMT-17] who would take a right from themselves is asked first, and a rig
   const self = aUser({ username: 'ottavia', userGroupUuids: [board.uuid, staff.uuid] })
   serveSession(self, [aTenant({ name: 'museo' })], { manages: true })
   const { sent } = servePeople([self], [board, staff])
+  useNotices.setState({ shown: [], history: [], unread: 0 })
   const { screen } = await renderApplication(workgroups)
   await screen.getByRole('button', row('Board')).click()
   const dialog = screen.getByRole('dialog', { name: 'Board' })
@@ -115,6 +116,7 @@ test('[MGMT-17] who would take a right from themselves is asked first, and a rig
   await dialog.getByRole('switch', { name: 'CCC' }).click()
   await question.getByRole('button', { name: 'Remove the right' }).click()
   await expect.poll(() => sent.at(-1)?.body).toEqual({ tenant: 'museo', roles: ['ROLE_TENANT_ADMIN'] })
+  await expect.poll(() => useNotices.getState().history.length).toBe(2)
   await useNotices.getState().history[0]?.undo?.()
   expect(sent.at(-1)?.body).toEqual({ tenant: 'museo', roles: ['ROLE_TENANT_ADMIN', 'ROLE_CCC'] })
 
