@@ -2,6 +2,7 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TransitionLog } from '@/api/meta/generated/types.gen'
+import { useNotices } from '@/stores/notices'
 import { aTemplate } from '../../../../test/fixtures/configuration'
 import { anItem } from '../../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../../test/fixtures/people'
@@ -12,6 +13,8 @@ import { aTransition } from '../../../../test/mock-api/serve-workflow'
 import { aTask, serveWorkflowConfiguration } from '../../../../test/mock-api/serve-workflow-configuration'
 import { renderApplication } from '../../../../test/render-application'
 
+// A notice of the test before would lie over the buttons.
+beforeEach(() => useNotices.setState({ shown: [], history: [], unread: 0 }))
 beforeEach(() => serveSession(aUser(), [aTenant({ name: 'museo' })], { manages: true }))
 
 async function openActions() {
