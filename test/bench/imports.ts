@@ -81,7 +81,7 @@ async function pageMs(port: number, cookie: string): Promise<number> {
   return median(times)
 }
 
-/** The same pyramids and thumbnails by the library, as many at once as there are processors. */
+/** The same tiles and thumbnails by the library, as many at once as there are processors. */
 async function sharpAlone(pictures: Buffer[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'teca-bench-sharp-'))
   const left = [...pictures.entries()]
@@ -91,15 +91,9 @@ async function sharpAlone(pictures: Buffer[]): Promise<number> {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [n, bytes] = next
       await sharp(bytes)
-        .tiff({
-          compression: 'jpeg',
-          quality: jpegOptions.quality,
-          tile: true,
-          tileWidth: TILE_SIZE,
-          tileHeight: TILE_SIZE,
-          pyramid: true,
-        })
-        .toFile(join(folder, `${n}.tif`))
+        .jpeg(jpegOptions)
+        .tile({ size: TILE_SIZE, overlap: 0, layout: 'dz', container: 'zip', depth: 'onetile' })
+        .toFile(join(folder, `${n}.zip`))
       for (const width of THUMBNAIL_WIDTHS)
         await sharp(bytes)
           .resize({ width })
