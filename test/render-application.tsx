@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
+import { oneEntryEach } from '../src/app/one-entry-each'
 import { appQueryClient } from '../src/app/query-client'
 import { routerOptions } from '../src/app/router-options'
 
@@ -7,8 +8,8 @@ import { routerOptions } from '../src/app/router-options'
 export async function renderApplication(address: string, tree?: AnyRoute) {
   const routeTree = tree ?? (await import('../src/route-tree.gen')).routeTree
   const queryClient = appQueryClient()
-  const history = createMemoryHistory({ initialEntries: [`/ui${address}`] })
+  const history = oneEntryEach(createMemoryHistory({ initialEntries: [`/ui${address}`] }))
   const router = createRouter({ ...routerOptions(queryClient), routeTree, history })
   const screen = await render(<RouterProvider router={router} />)
-  return { screen, router, queryClient, address: () => router.state.location.pathname }
+  return { screen, router, history, queryClient, address: () => router.state.location.pathname }
 }

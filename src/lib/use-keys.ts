@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { openModal } from './open-modal'
 
 /** The longest pause between the keys of a sequence, in milliseconds. */
 const patience = 1000
@@ -7,32 +8,33 @@ type Bindings = Readonly<Record<string, () => void>>
 
 // The newest first: a selection's keys win over those of its screen; those of the frame around all screens come last,
 // whichever was mounted first.
-const bound: { current: Bindings }[] = []
+const bound: { latest: { current: Bindings }; inDialogs: boolean }[] = []
 let before: { key: string; at: number } | undefined
 
 /**
  * Calls back when its keys are pressed: `mod+k` (Ctrl, or Command on Apple), `?`, or a sequence such as `g c`. While a person
- * types, only combinations with `mod` work, and not those of the field itself; while a dialog is open, none work. `ofFrame`
- * is for the frame around all screens.
+ * types, only combinations with `mod` work, and not those of the field itself; while a dialog is open, only those that are
+ * `inDialogs`, which work nowhere else. `ofFrame` is for the frame around all screens.
  */
-export function useKeys(bindings: Bindings, { ofFrame = false } = {}) {
+export function useKeys(bindings: Bindings, { ofFrame = false, inDialogs = false } = {}) {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
   })
   useEffect(() => {
     if (bound.length === 0) document.addEventListener('keydown', press)
-    if (ofFrame) bound.push(latest)
-    else bound.unshift(latest)
+    const keys = { latest, inDialogs }
+    if (ofFrame) bound.push(keys)
+    else bound.unshift(keys)
     return () => {
-      bound.splice(bound.indexOf(latest), 1)
+      bound.splice(bound.indexOf(keys), 1)
       if (bound.length === 0) document.removeEventListener('keydown', press)
     }
-  }, [ofFrame])
+  }, [ofFrame, inDialogs])
 }
 
 function press(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.repeat || event.altKey || isModalOpen()) return
+  if (event.defaultPrevented || event.repeat || event.altKey) return
   const mod = event.ctrlKey || event.metaKey
   const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
   if (isWriting(event.target) && (!mod || ofFields.has(key))) return
@@ -45,15 +47,13 @@ function press(event: KeyboardEvent) {
   run()
 }
 
-const boundTo = (keys: string) => bound.find(({ current }) => current[keys])?.current[keys]
+const boundTo = (keys: string) => {
+  const isOver = openModal() !== undefined
+  return bound.find(({ latest, inDialogs }) => inDialogs === isOver && latest.current[keys])?.latest.current[keys]
+}
 
 /** The combinations that a field handles itself. */
 const ofFields = new Set(['mod+z', 'mod+y', 'mod+a', 'mod+c', 'mod+x', 'mod+v'])
-
-const isModalOpen = () =>
-  document.querySelector(
-    '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]',
-  ) !== null
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -35,7 +35,7 @@ const table: [screen: string, reader: Reader, written: string, read: object][] =
     'entity=collections&page=2&sort=sgtt%2Casc',
     { entity: 'collections', page: 2, sort: 'sgtt,asc' },
   ],
-  ['results', resultsSearch, 'entity=foo&page=abc&sort=foo', {}],
+  ['results', resultsSearch, 'term=+&entity=foo&page=abc&sort=foo', {}],
   [
     'results',
     resultsSearch,
@@ -57,6 +57,7 @@ const table: [screen: string, reader: Reader, written: string, read: object][] =
     { collectionSort: 'sgtt,desc', parentId: uuid },
   ],
   ['catalogue', catalogSearch, 'page=1.5&sort=foo&below=1', {}],
+  ['catalogue', catalogSearch, 'collectionSort=foo&parentId=', {}],
   ['catalogue', catalogSearch, 'page=1e1', {}],
   ['catalogue', catalogSearch, 'page=-2', {}],
   [
@@ -65,14 +66,17 @@ const table: [screen: string, reader: Reader, written: string, read: object][] =
     `type=images&asset=${uuid}&region=0,0,10,10&viewer=advanced`,
     { type: 'images', asset: uuid, region: '0,0,10,10', viewer: 'advanced' },
   ],
-  ['item', itemSearch, 'type=foo&region=1&viewer=x', {}],
+  ['item', itemSearch, 'type=foo&asset=&region=1&viewer=x&t=soon', {}],
   ['stories', storiesSearch, 'page=2', { page: 2 }],
   ['stories', storiesSearch, 'page=abc&sort=foo', {}],
   ['editor', editorSearch, 'step=4&lang=it&side=medium', { step: 4, lang: 'it', side: 'medium' }],
   ['editor', editorSearch, 'step=1.5&lang=1&side=x', {}],
   ['area', areaSearch, 'canvasId=12', { canvasId: '12' }],
+  ['area', areaSearch, 'canvasId=', {}],
   ['area of a medium', mediumSearch, 'of=medium', { of: 'medium' }],
+  ['area of a medium', mediumSearch, 'of=x', {}],
   ['list', listSearch, 'page=2&sort=sgtt%2Casc', { page: 2, sort: 'sgtt,asc' }],
+  ['list', listSearch, 'page=1.5&sort=foo', {}],
   ['light table', lightTableSearch, `items=%5B%22${uuid}%22%5D`, { items: [uuid] }],
   ['light table', lightTableSearch, 'items=12', {}],
   [
@@ -81,33 +85,51 @@ const table: [screen: string, reader: Reader, written: string, read: object][] =
     'page=2&attention=true&import=2024&asset=7&type=videos',
     { page: 2, attention: true, import: '2024', asset: '7', type: 'videos' },
   ],
+  ['imports', importsSearch, 'page=1.5&attention=maybe&import=&asset=&type=foo', {}],
   [
     'downloads',
     downloadsSearch,
     'page=2&user=12&thing=1.10&kind=item&from=2026-01-31&to=x',
     { page: 2, user: '12', thing: '1.10', kind: 'item', from: '2026-01-31' },
   ],
+  ['downloads', downloadsSearch, 'page=abc&user=&thing=&kind=foo&from=x&to=x', {}],
   [
     'audit',
     auditSearch,
     'user=007&kind=item&before=2026-01-31T00:00:00.000Z~12',
     { user: '007', kind: 'item', before: '2026-01-31T00:00:00.000Z~12' },
   ],
+  ['audit', auditSearch, 'user=&thing=&kind=foo&from=x&to=x&before=x&after=x', {}],
   [
     'people',
     peopleSearch,
     'view=workgroups&page=2&order=-surname&q=1e3',
     { view: 'workgroups', page: 2, order: '-surname', q: '1e3' },
   ],
+  ['people', peopleSearch, 'view=x&page=abc&order=foo&q=', {}],
   [
     'configuration',
     configurationSearch,
     'tab=workflows&view=transitions&entity=STORY',
     { tab: 'workflows', view: 'transitions', entity: 'STORY' },
   ],
+  ['configuration', configurationSearch, 'tab=x&view=x&entity=foo', {}],
 ]
 
+/** What some row of a screen reads, by its name. */
+const readBy = (name: string) =>
+  new Set(table.flatMap(([screen, , , read]) => (screen === name ? Object.keys(read) : [])))
+
 describe('addresses are text', () => {
+  test('every parameter of a screen has a row in which it makes no sense', () => {
+    for (const name of new Set(table.map(([screen]) => screen))) {
+      const senseless = table.flatMap(([screen, , written, read]) =>
+        screen === name ? Object.keys(parseSearch(written)).filter((one) => !(one in read)) : [],
+      )
+      expect(senseless, name).toEqual(expect.arrayContaining([...readBy(name)]))
+    }
+  })
+
   test.each(table)('%s: %s %s', (_, reader, written, read) => {
     const found = onlyRead(reader)(parseSearch(`?${written}`))
     expect(found).toEqual(read)

@@ -1,4 +1,5 @@
 import { createJSONStorage } from 'zustand/middleware'
+import type { HalKey } from '@/api/hal/address'
 
 /** Keeps a store in the browser. Where there is no space left, only a reload loses the state: the change itself works. */
 export const keptIn = <S>(storage: () => Storage) =>
@@ -48,4 +49,18 @@ export function listIn<T>(stored: unknown, name: string, is: (entry: unknown) =>
 export function flagsIn(stored: unknown, name: string): Record<string, boolean> {
   const flags = Object.entries(member(stored, name) ?? {})
   return Object.fromEntries(flags.flatMap(([key, on]) => (typeof on === 'boolean' ? [[key, on]] : [])))
+}
+
+/** A text stored under a name; undefined if there is none. */
+export function textIn(stored: unknown, name: string): string | undefined {
+  const value = member(stored, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The key of a query stored under a name: a path of this server, its search, and what is posted to it. */
+export function keyIn(stored: unknown, name: string): HalKey | undefined {
+  const [path, search, ...body]: unknown[] = listIn(stored, name, (_): _ is unknown => true)
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof search === 'string'
+    ? [path, search, ...body]
+    : undefined
 }

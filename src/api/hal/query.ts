@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressOf, type EntryPoint } from '../entry-point'
 import type { RequestOptions } from '../generated/client'
 import { http } from '../http'
-import { keyOf, type HalKey, type LinkParams } from './address'
+import { keyOf, withParams, type HalKey, type LinkParams } from './address'
 import { hrefOf, type HalLink } from './link'
+import { serverPage, type HalPage } from './page'
 import { rememberEntries, rememberReply } from './remember'
 
 /**
@@ -47,6 +48,19 @@ export function callQuery<O extends CallOptions, T>(
 /** Query options for a read that is neither a GET nor a search: its key is the given address. */
 export const customQuery = <T>(address: string, get: (signal: AbortSignal) => Promise<T>, options: ReadOptions = {}) =>
   read<T>(keyOf(address), options, async (signal) => ({ reply: await get(signal), address }))
+
+/** Another page of a list, from 1, when only the key of one of its pages is known: that is its address, and what is posted to it. */
+export function pageQuery<P extends HalPage>([path, search, ...body]: HalKey, page: number, options: ReadOptions = {}) {
+  const address = withParams(`${path}?${search}`, { page: serverPage(page) })
+  const key: HalKey = [...keyOf(address), ...body]
+  const [posted] = body
+  return read<P>(key, options, async (signal) => ({
+    reply: await (
+      posted === undefined ? http.get(address, { signal }) : http.post(address, { json: posted, signal })
+    ).json<P>(),
+    address,
+  }))
+}
 
 function read<T>(
   queryKey: HalKey,

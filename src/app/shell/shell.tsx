@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
+import { undoStep } from '@/blocks/undo/undo-step'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
 import { useText } from '@/text/use-text'
+import { stepOfDialog } from '@/stores/undo'
 import { useUploadPanel } from '@/stores/upload-panel'
 import { anyUploadsKept } from '@/work/uploads/any-uploads-kept'
 import { useUploads } from '@/work/uploads/upload-store'
@@ -23,6 +25,12 @@ import { useOrganisation } from './use-organisation'
 const UploadWork = lazyPiece(() => import('./uploads/upload-work').then((work) => work.UploadWork))
 const WorkTray = lazyPiece(() => import('./work-tray/work-tray').then((tray) => tray.WorkTray))
 
+/** What was done behind a dialog stays, and without a step the keys are those of the dialog. */
+function undoInDialog() {
+  const step = stepOfDialog()
+  if (step) void undoStep(step)
+}
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const text = useText('shell')
@@ -36,6 +44,7 @@ export function Shell() {
   const commands = useShellCommands()
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
+  useKeys({ 'mod+z': undoInDialog }, { inDialogs: true })
   useFocusOnScreen()
   useLive()
   return (

@@ -20,6 +20,8 @@ const meta = {
     collections: shelves(6),
     total: 6,
     order: undefined,
+    all: false,
+    onAll: () => undefined,
     onOrder: () => undefined,
     renderLink: ({ uuid }, props) => <a href={`#${uuid}`} {...props} />,
   },
@@ -30,6 +32,8 @@ type Story = StoryObj<typeof meta>
 export const Some: Story = {}
 export const One: Story = { args: { collections: shelves(1), total: 1 } }
 export const Many: Story = { args: { collections: shelves(24), total: 24 } }
+export const All: Story = { args: { collections: shelves(24), total: 24, all: true } }
+export const OthersOnTheirWay: Story = { args: { collections: shelves(20), total: 24, all: true, loading: true } }
 export const TooLong: Story = {
   args: {
     collections: [

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { Spinner } from '@/ui/spinner/spinner'
 import { Toolbar } from '@/ui/toolbar/toolbar'
 import { defaultOrder, orderOptions, type Order } from '../item-list/item-order'
 import { OrderSelect } from '../list/order-select'
@@ -20,9 +21,11 @@ export type CollectionStripProps = {
   total: number
   order: Order | undefined
   onOrder: (order: Order) => void
-  /** Loads the next ones, if the server has more. */
-  onMore?: () => void
-  loadingMore?: boolean
+  /** All are shown; else the first nine. */
+  all: boolean
+  onAll: (all: boolean) => void
+  /** The others are on their way. */
+  loading?: boolean
   /** Uuid of the parent on the screen. */
   parent?: string
   renderLink: CollectionTileProps['renderLink']
@@ -32,10 +35,9 @@ export type CollectionStripProps = {
 
 /** The collections of a place: the first nine, and all on demand. On a small screen they are side by side. */
 export function CollectionStrip(props: CollectionStripProps) {
-  const { title, collections, total, order = defaultOrder, renderLink, className } = props
+  const { title, collections, total, order = defaultOrder, all, onAll, renderLink, className } = props
   const text = useText('catalog')
   const words = useText('common')
-  const [all, setAll] = useState(false)
   const shown = all ? collections : collections.slice(0, firstShown)
   return (
     <section aria-label={title} className={className}>
@@ -71,15 +73,11 @@ export function CollectionStrip(props: CollectionStripProps) {
       </ul>
       <div className="mt-2 flex gap-1 empty:hidden">
         {total > firstShown && (
-          <Button size="s" variant="inline" aria-expanded={all} onClick={() => setAll(!all)} className="-ms-2.5">
+          <Button size="s" variant="inline" aria-expanded={all} onClick={() => onAll(!all)} className="-ms-2.5">
             {all ? words.showLess : `${words.showAll} (${total})`}
           </Button>
         )}
-        {all && collections.length < total && props.onMore && (
-          <Button size="s" variant="inline" loading={props.loadingMore} onClick={props.onMore}>
-            {words.showMore}
-          </Button>
-        )}
+        {all && props.loading && <Spinner size="s" label={words.loading} className="my-auto text-ink-soft" />}
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { selfQuery } from '@/api/iam/self'
 import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
 import type { ItemList as NamedList } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
-import { useWalkedList } from '@/stores/walked-list'
+import { walkList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { cardPicture } from '../item-card/card-picture'
@@ -64,7 +64,7 @@ export function ItemList({
   ...rest
 }: ItemListProps) {
   const text = useText('catalog')
-  useEffect(() => useWalkedList.setState({ query, page, collectionUuid: collection?.uuid }))
+  useEffect(() => walkList({ list: query(page).queryKey, page, collectionUuid: collection?.uuid }))
   const { presses, likely, lose } = usePresses({ active: useMayEdit() })
   const list = useListPage(query, page, { ahead: named.search === undefined })
   const self = useQueryClient().getQueryData(selfQuery().queryKey)

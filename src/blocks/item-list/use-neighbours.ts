@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { entriesOf, pageOf } from '@/api/hal/page'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { pageQuery } from '@/api/hal/query'
+import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
 import { useWalkedList } from '@/stores/walked-list'
 
 /** An item of a list, and the page that it is on. */
@@ -11,10 +12,12 @@ export interface Neighbour {
 
 /** The previous and the next item in the list that the person came from, and its position in it; undefined if the item is not in that list. */
 export function useNeighbours(uuid: string) {
-  const { query, page } = useWalkedList()
+  const { list, page } = useWalkedList()
   const useListPages = (pages: readonly number[]) =>
     useQueries({
-      queries: query ? pages.map((one) => ({ ...query(one), staleTime: Infinity, meta: { silent: true } })) : [],
+      queries: list
+        ? pages.map((one) => ({ ...pageQuery<CulturalItemPage>(list, one, { silent: true }), staleTime: Infinity }))
+        : [],
     }).map(({ data }) => data)
   const [here] = useListPages([page])
   const items = entriesOf(here)

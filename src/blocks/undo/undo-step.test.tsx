@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serveSession } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 import { ApiError } from '@/api/api-error'
 import { notify, useNotices } from '@/stores/notices'
+import { openDialog } from '@/stores/open-dialog'
 import { useUndo } from '@/stores/undo'
 
 beforeEach(() => {
@@ -30,6 +31,25 @@ test('[COLL-17] the keys undo the newest change, then the one before, then say t
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByText('There is nothing to undo.')).toBeVisible()
   expect([first, second].map((way) => way.mock.calls.length)).toEqual([1, 1])
+})
+
+test('[COLL-17] over a dialog the keys undo what was done in it, and nothing behind it', async () => {
+  const { screen } = await renderApplication('/management/self')
+  const [behind, inside] = [undone(), undone()]
+  notify('done', 'First moved', behind)
+  await expect.element(screen.getByText('First moved')).toBeVisible()
+  openDialog({ name: 'shortcuts' })
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  notify('done', 'Second moved', inside)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(inside).toHaveBeenCalledOnce())
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(behind).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(behind).toHaveBeenCalledOnce())
 })
 
 test('[COLL-17] a failed undo shows the reason', async () => {

@@ -20,24 +20,32 @@ import type { CatalogSearch } from './catalog-search'
 
 export type CollectionsSectionProps = { collection?: Collection; search: CatalogSearch }
 
-/** The collections below a place, a page at a time. Where there are none below a collection only the button that makes one stands there. */
+/** The collections below a place: the first page, and on demand all, one page after the other. Where there are none below a collection only the button that makes one stands there. */
 export function CollectionsSection({ collection, search }: CollectionsSectionProps) {
   const text = useText('catalog')
   const words = useText('common')
   const navigate = useNavigate()
   const mayEdit = useMayEdit()
+  const [all, setAll] = useState(false)
   const [asked, setAsked] = useState(1)
   const { collections } = placeQueries(collection, search)
   const replies = useQueries({
     queries: Array.from({ length: asked }, (_, at) => ({ ...collections(at + 1), retryOnMount: false })),
   })
   const [first] = replies
+  const retryOf = ({ refetch, isFetching }: (typeof replies)[number]) => ({
+    label: words.retry,
+    onRetry: () => void refetch(),
+    busy: isFetching,
+  })
   if (!first?.data) {
     if (!first?.error) return <CollectionStripSkeleton className="mt-8" />
-    const retry = { label: words.retry, onRetry: () => void first.refetch(), busy: first.isFetching }
-    return <ErrorState small title={problemWords(first.error)} retry={retry} className="mt-8" />
+    return <ErrorState small title={problemWords(first.error)} retry={retryOf(first)} className="mt-8" />
   }
   const { total } = pageOf(first.data)
+  const loaded = replies.flatMap(({ data }) => entriesOf(data))
+  const last = replies.at(-1) ?? first
+  if (all && last.data && entriesOf(last.data).length > 0 && loaded.length < total) setAsked(asked + 1)
   const create = mayEdit && (
     <Button
       size="s"
@@ -59,18 +67,19 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
     )
   }
   if (total === 0 && !mayEdit) return null
-  return (
+  const strip = (
     <CollectionStrip
       title={collection ? text.subCollections : text.collections}
-      collections={replies.flatMap(({ data }) => entriesOf(data))}
+      collections={loaded}
       total={total}
       parent={collection?.uuid}
       order={search.collectionSort}
       onOrder={(order) =>
         void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, collectionSort: orderFrom(order) }) })
       }
-      onMore={() => setAsked(asked + 1)}
-      loadingMore={replies.some(({ isFetching, data }) => isFetching && !data)}
+      all={all}
+      onAll={setAll}
+      loading={last.isFetching && !last.data}
       renderLink={({ uuid }, props) => (
         <Link
           {...props}
@@ -83,5 +92,12 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
     >
       {create}
     </CollectionStrip>
+  )
+  if (!all || !last.error || last.data) return strip
+  return (
+    <>
+      {strip}
+      <ErrorState small title={problemWords(last.error)} retry={retryOf(last)} className="mt-3" />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useItemSelection } from '@/stores/item-selection'
 import { chooseLook } from '@/stores/list-look'
 import { useOpenDialog } from '@/stores/open-dialog'
+import { useWalkedList } from '@/stores/walked-list'
 import { anItem } from '../../../test/fixtures/items'
 import { serveCollections, serveItems } from '../../../test/mock-api/serve'
 import { beforeItems, maps } from '../../../test/open-item'
@@ -43,6 +44,35 @@ test('[ITEM-28] in part: previous and next item, over the pages of the list that
   router.history.back()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Maps' })).toBeVisible()
   await expect.element(card).toHaveFocus()
+})
+
+test('previous and next item are there after a reload: the list belongs to the window', async () => {
+  const { screen, address } = await openMaps()
+  await screen.getByRole('link', { name: 'Leaf 20' }).click()
+  const list = page.getByRole('navigation', { name: 'In the list' })
+  await expect.element(list).toHaveTextContent('20 / 25')
+  const [item, kept] = [address(), window.sessionStorage.getItem('teca.walked-list')]
+  await screen.unmount()
+  useWalkedList.setState(useWalkedList.getInitialState(), true)
+  window.sessionStorage.setItem('teca.walked-list', String(kept))
+  await useWalkedList.persist.rehydrate()
+  const again = await renderApplication(item)
+  await expect.element(list).toHaveTextContent('20 / 25')
+  await list.getByRole('link', { name: 'Next item' }).click()
+  await expect.element(again.screen.getByRole('heading', { level: 1, name: 'Leaf 21' })).toBeVisible()
+  await expect.element(list).toHaveTextContent('21 / 25')
+})
+
+test('a double click opens an item once: Back leads to the list', async () => {
+  const { screen, history } = await openMaps()
+  const card = screen.getByRole('link', { name: 'Leaf 02' })
+  await expect.element(card).toBeVisible()
+  const before = history.length
+  for (let press = 0; press < 2; press += 1) (card.element() as HTMLElement).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Leaf 02' })).toBeVisible()
+  expect(history.length).toBe(before + 1)
+  history.back()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Maps' })).toBeVisible()
 })
 
 test('[COLL-15] a card has a menu with the actions for it, or for all selected items', async () => {

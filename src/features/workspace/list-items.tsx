@@ -12,7 +12,7 @@ import type { CalledMenu } from '@/blocks/list/list-props'
 import { ListView } from '@/blocks/list/list-view'
 import { useListPage } from '@/blocks/list/use-list-page'
 import { useItemSelection } from '@/stores/item-selection'
-import { useWalkedList } from '@/stores/walked-list'
+import { walkList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { EmptyState } from '@/ui/empty-state/empty-state'
@@ -38,7 +38,7 @@ export function ListItems({ list, lists, search: { page = 1, sort = newestFirst 
   const { listItemsFailed } = useText('notices')
   const navigate = useNavigate()
   const query = useCallback((asked: number) => sectionItemsQuery(list, asked, sort), [list, sort])
-  useEffect(() => useWalkedList.setState({ query, page, collectionUuid: undefined }))
+  useEffect(() => walkList({ list: query(page).queryKey, page }))
   const shown = useListPage(query, page)
   const items = useMemo(() => entriesOf(shown.data), [shown.data])
   // Nothing can be removed from a list of someone else.
