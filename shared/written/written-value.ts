@@ -11,6 +11,8 @@ export interface Habits {
   monthFirst?: boolean
   /** 2005-10 is a month. */
   hasMonths?: boolean
+  /** Texts that are months: a workbook shows them of whole dates. */
+  months?: ReadonlySet<string>
   /** Of a workbook, whose numbers have a point and nothing between thousands. */
   inWorkbook?: boolean
 }
@@ -49,6 +51,7 @@ export function writtenValue({ type, findOption }: WrittenKind, text: string, ha
 /** A value of a table and what else it may mean. There 1805-10 is rather an interval than a month. */
 export function valueInTable(kind: WrittenKind, text: string, habits: Habits): { value?: string; other?: string } {
   if (kind.type === 'DATE') {
+    if (habits.months?.has(text.trim()) === true) return { value: text.trim() }
     const years = yearsAsMonth(text) ?? turnedInterval(text)
     const isMonth = habits.hasMonths === true && /^\d{4}-(?:0\d|1[0-2])[?~%]?$/.test(text.trim())
     if (years !== undefined)
@@ -65,7 +68,8 @@ export function valueInTable(kind: WrittenKind, text: string, habits: Habits): {
 }
 
 /** What values of one column show of each other: only what none of them contradicts. */
-export function habitsOf(type: string, texts: Iterable<string>, { inWorkbook = false }: Habits = {}): Habits {
+export function habitsOf(type: string, texts: Iterable<string>, given: Habits = {}): Habits {
+  const { inWorkbook = false, months: shown } = given
   const decimals = new Set<DecimalMark>()
   const orders = new Set<boolean>()
   const months = new Set<boolean>()
@@ -73,7 +77,7 @@ export function habitsOf(type: string, texts: Iterable<string>, { inWorkbook = f
     const isText = !inWorkbook || !isSheetNumber(text)
     const decimal = type === 'NUMBER' && isText ? decimalMark(text) : undefined
     const order = type === 'DATE' ? monthFirstIn(text) : undefined
-    const month = type === 'DATE' ? hasMonths(text) : undefined
+    const month = type === 'DATE' ? shown?.has(text) || hasMonths(text) : undefined
     if (decimal !== undefined) decimals.add(decimal)
     if (order !== undefined) orders.add(order)
     if (month !== undefined) months.add(month)

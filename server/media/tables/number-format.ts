@@ -38,12 +38,17 @@ export const builtInFormat = (id: number): string =>
 const plain = (value: number) => String(Number(value.toPrecision(15)))
 
 /** Shows numbers as a sheet does, with these exceptions: no grouping of thousands, and dates that everyone reads alike. */
-export type Shown = (value: number) => string
+export type Shown = ((value: number) => string) & { isDate?: boolean }
+
+/** Whether a cell with this format shows a month as 2005-10. */
+export const isMonthShown = (shown: Shown | undefined, text: string): boolean =>
+  shown?.isDate === true && /^\d{4}-\d{2}$/.test(text)
 
 /** The way to show numbers by the code of a format. `is1904`: days count from 1904, as on old Macintoshes. */
 export function shownBy(code: string, is1904: boolean): Shown {
   const date = dateParts(code)
-  if (date !== undefined) return (value) => dateText(value, date, is1904) ?? plain(value)
+  if (date !== undefined)
+    return Object.assign((value: number) => dateText(value, date, is1904) ?? plain(value), { isDate: true })
   // Sections by a condition of their own are rare.
   if (/\[[<>=]/.test(code)) return plain
   const shapes = sectionsOf(code).slice(0, 3).map(shapeOf)

@@ -1,3 +1,4 @@
+import { isMonthShown } from './number-format.ts'
 import type { Shown } from './number-format.ts'
 import type { RowFile } from './row-file.ts'
 import { noteOddity } from './row-file.ts'
@@ -8,6 +9,9 @@ import { isTrue, readXml, unescaped } from './workbook-parts.ts'
 type Shared = { texts: readonly string[]; shown: readonly Shown[] }
 
 const plainNumber = (value: number) => String(value)
+
+/** The error of a formula that was not calculated, as spreadsheets write it. */
+const NO_RESULT = '#GETTING_DATA'
 
 /**
  * Reads the rows of one sheet, each cell as the sheet shows it. Hidden rows and columns count like others; a merged cell
@@ -28,18 +32,27 @@ export async function readSheet(
   let cell: { type: string; style: number; value: string; isFormula: boolean; hasValue: boolean } | undefined
   let taken = false
   let inReading = false
+  const months = new Set<string>()
 
   const endCell = () => {
     if (cell === undefined) return
     const { type, style, value, isFormula, hasValue } = cell
     cell = undefined
-    if (isFormula && !hasValue && type !== 'str') noteOddity(sheet.unresolved, addressOf(row, column))
-    if (type === 'e') return noteOddity(sheet.errors, addressOf(row, column))
-    const text = textOf(value, type, style)
+    const isUnresolved = isFormula && !hasValue && type !== 'str'
+    if (isUnresolved) noteOddity(sheet.unresolved, addressOf(row, column))
+    if (type === 'e') noteOddity(sheet.errors, addressOf(row, column))
+    // Neither is an empty cell, which may empty the field of an item.
+    const text = isUnresolved ? NO_RESULT : textOf(value, type, style)
     if (text.trim() === '') return
     if (column >= limits.columns) throw new TableRefused('table.too-many-columns')
     while (cells.length < column) cells.push('')
     cells[column] = text
+    if (type === 'n' && isMonthShown(shown[style], text)) noteMonth(text)
+  }
+  const noteMonth = (text: string) => {
+    const key = `${column} ${text}`
+    if (!months.has(key)) sheet.months.push([column, text])
+    months.add(key)
   }
   const textOf = (value: string, type: string, style: number): string => {
     if (type === 's') return texts[Number(value)] ?? ''

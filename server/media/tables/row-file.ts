@@ -36,8 +36,8 @@ export class RowFile {
     // It comes again when the file is closed.
     this.#stream.on('error', () => undefined)
     const counts = { blankRows: 0, hiddenRows: 0, hiddenColumns: 0 }
-    const odd = { merged: noOddity(), errors: noOddity(), unresolved: noOddity() }
-    this.sheet = { name, isHidden, rows: 0, file, ...counts, ...odd }
+    const odd = { merged: noOddity(), errors: noOddity(), unresolved: noOddity(), strayQuotes: noOddity() }
+    this.sheet = { name, isHidden, rows: 0, file, ...counts, ...odd, months: [] }
   }
 
   /** `cells` loses its empty end. */

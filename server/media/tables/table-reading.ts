@@ -49,10 +49,14 @@ export type ReadSheet = {
   hiddenColumns: number
   /** Merged cells of several rows. */
   merged: Oddity
+  /** The cells with a date of which only the month is shown: the column and the text. */
+  months: [column: number, text: string][]
   /** Cells that hold an error of the spreadsheet, such as #N/A. */
   errors: Oddity
   /** Formulas whose result the file does not hold. */
   unresolved: Oddity
+  /** Quotation marks of a text that begin a cell and enclose none, with the numbers of their lines. */
+  strayQuotes: Oddity
 }
 
 export type ReadTableFile =

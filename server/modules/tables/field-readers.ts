@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isSheetError } from '../../../shared/written/sheet-error.ts'
 import { habitsOf, optionFinder, valueInTable, writtenValue } from '../../../shared/written/written-value.ts'
 import type { Habits, WrittenKind } from '../../../shared/written/written-value.ts'
+import type { ReadSheet } from '../../media/tables/table-reading.ts'
+import { isOwn } from '../../../shared/apply-edits.ts'
 import { optionLabelsOf } from '../metadata/index.ts'
 
 /** How a value is read: undefined if it cannot be, empty if it says that there is none. */
@@ -12,20 +15,23 @@ export type FieldReaders = ReadonlyMap<string, FieldReader>
 const MOST_KEPT = 20_000
 const readTypes = ['DATE', 'BOOLEAN', 'NUMBER', 'INTEGER', 'ENUM']
 
-/** Reads the values of one field of a table: as a person chose, else by the type of the field. */
+/** Reads the values of one field of a table: as a person chose, else by the type of the field. Errors are no values. */
 export class FieldReader {
   readonly kind: WrittenKind
   readonly wordsIn: string | undefined
+  /** Whether its values may be written in several ways. */
+  readonly isOfType: boolean
   readonly #given: Habits
   readonly #chosen: ReadonlyMap<string, string>
   readonly #kept = new Map<string, ReadValue>()
   #habits: Habits
 
-  constructor(kind: WrittenKind, reading: Omit<FieldReading, 'name'>, { inWorkbook }: Pick<Habits, 'inWorkbook'>) {
+  constructor(kind: WrittenKind, reading: Omit<FieldReading, 'name'>, given: Pick<Habits, 'inWorkbook' | 'months'>) {
     const { decimal, monthFirst, wordsIn, values = [] } = reading
     this.kind = kind
     this.wordsIn = wordsIn
-    this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }), inWorkbook }
+    this.isOfType = readTypes.includes(kind.type)
+    this.#given = { ...(decimal && { decimal }), ...(monthFirst !== undefined && { monthFirst }), ...given }
     this.#habits = this.#given
     // A person may choose in words too.
     const stored = (becomes: string) => writtenValue(kind, becomes, this.#given) ?? becomes.trim()
@@ -38,6 +44,11 @@ export class FieldReader {
     this.#kept.clear()
   }
 
+  /** Whether a person may have to decide about such a value. */
+  isListed(text: string): boolean {
+    return this.isOfType || isSheetError(text) || this.#chosen.has(text)
+  }
+
   read(text: string): ReadValue {
     const chosen = this.#chosen.get(text)
     return chosen === undefined ? this.propose(text) : { value: chosen, isChosen: true }
@@ -45,6 +56,8 @@ export class FieldReader {
 
   /** How it is read without the choice of a person. */
   propose(text: string): ReadValue {
+    if (isSheetError(text)) return {}
+    if (!this.isOfType) return { value: text }
     const kept = this.#kept.get(text)
     if (kept !== undefined) return kept
     const read = valueInTable(this.kind, text, this.#habits)
@@ -54,11 +67,13 @@ export class FieldReader {
   }
 }
 
-/** A reader for each field with a column whose values may be written in several ways; `db` is the scope of a tenant. */
+type Given = Pick<Habits, 'inWorkbook'> & { months?: ReadSheet['months'] }
+
+/** A reader for each field with a column; `db` is the scope of a tenant. */
 export async function fieldReaders(
   db: Kysely<Schema>,
   { columns, fields = [] }: TableMapping,
-  given: Pick<Habits, 'inWorkbook'>,
+  { inWorkbook, months = [] }: Given,
 ): Promise<FieldReaders> {
   const names = new Set(columns.flatMap(({ kind, name }) => (kind === 'field' && name !== undefined ? [name] : [])))
   const templates = await db
@@ -68,10 +83,15 @@ export async function fieldReaders(
     .where('deleted_at', 'is', null)
     .execute()
   const readings = new Map(fields.map((field) => [field.name, field]))
+  const kinds = new Map(templates.map((row) => [row.name, kindOf(row)]))
   return new Map(
-    templates
-      .filter(({ name, type }) => names.has(name) && (readTypes.includes(type) || readings.has(name)))
-      .map((row) => [row.name, new FieldReader(kindOf(row), readings.get(row.name) ?? {}, given)]),
+    [...names].map((name) => {
+      const shown = months.flatMap(([at, text]) => (columns[at]?.name === name ? [text] : []))
+      // A text that is a month of the workbook is no year.
+      const given = { inWorkbook, months: new Set(shown) }
+      const kind = isOwn(name) ? { type: 'STRING' } : (kinds.get(name) ?? { type: 'STRING' })
+      return [name, new FieldReader(kind, readings.get(name) ?? {}, given)]
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
 import { isOwn } from '../../../shared/apply-edits.ts'
+import { isSheetError } from '../../../shared/written/sheet-error.ts'
 import { EXPORT_SEPARATOR, plainText } from './cell-text.ts'
 import type { TableRow } from './table-files.ts'
 
@@ -39,9 +40,14 @@ export function mappedRow({ row, cells }: TableRow, { columns }: TableMapping, {
 /** Names of files and collections may hold commas. */
 const BETWEEN_NAMES = /[|;]/
 
-/** The one value of an own field, from its columns. */
-const joined = ([before]: readonly string[], text: string, join = ''): string[] =>
-  text === '' ? (before === undefined ? [] : [before]) : [before === undefined ? text : `${before}${join}${text}`]
+/** The one value of an own field, from its columns; an error of the spreadsheet stays a value of its own. */
+function joined(values: readonly string[], text: string, join = ''): string[] {
+  const errors = values.filter(isSheetError)
+  const [before] = values.filter((one) => !isSheetError(one))
+  if (isSheetError(text)) return [...values, text]
+  if (text === '') return [...values]
+  return [before === undefined ? text : `${before}${join}${text}`, ...errors]
+}
 
 /** The names in one cell, without a separator of its own. */
 export const namesIn = (cell: string) => partsOf(cell, BETWEEN_NAMES)
@@ -52,4 +58,6 @@ const withNames = ({ cell, names }: MappedRow['collections'], text: string, sepa
 })
 
 const partsOf = (text: string, separator: string | RegExp | undefined): string[] =>
-  (separator === undefined ? [text] : text.split(separator)).map((part) => part.trim()).filter((part) => part !== '')
+  (separator === undefined || isSheetError(text) ? [text] : text.split(separator))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

@@ -24,6 +24,12 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
   })
   afterAll(() => tables.close())
   const title = async (pressmark: string) => (await tables.byPressmark(pressmark)).json<CulturalItem>()
+  const readAgain = (table: Table, reading: object) =>
+    tables.user.call(`/meta/tables/${table.uuid}/reading`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(reading),
+    })
   const meanings = ({ mapping }: Table) => mapping.columns.map(({ kind: what, name }) => name ?? what)
 
   test('two columns of one field that has one value are joined, and refused without a join', async () => {
@@ -50,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
       '1234',
       '00123',
       'table.pressmark-twice',
-      'table.no-pressmark',
+      'value.sheet-error',
       'X-5',
       'X-6',
       'X-7',
@@ -89,14 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
     ])
     expect(meanings(table)).toEqual(['ignore', 'pressmark', 'sgtt', 'autn', 'autn', 'ignore'])
     expect(table.columns.at(-1)).toEqual({ name: '', samples: ['beyond'], filled: 1 })
-    const read = async (reading: object) =>
-      (
-        await tables.user.call(`/meta/tables/${table.uuid}/reading`, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(reading),
-        })
-      ).json()
+    const read = async (reading: object) => (await readAgain(table, reading)).json()
     expect(await read({ sheet: 'No such' })).toMatchObject({ status: 422, code: 'table.no-such-sheet' })
     expect(await read({ sheet: 'Opere', headerRow: 2 })).toMatchObject({ code: 'table.no-such-row' })
     expect(await read({ sheet: 'Autori' })).toMatchObject({ rows: 1, reading: { sheet: 'Autori', headerRow: 1 } })
@@ -108,6 +107,23 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
     expect((await tables.reportFile(job)).toString().split('\r\n')[1]).toBe(
       'fragile,00123,Veduta,Verdi,Bianchi,,4,created,,',
     )
+  })
+
+  test.each([
+    ['row of names', { headerRow: 2, encoding: 'utf-8', separator: ',' }],
+    ['separator', { headerRow: 1, encoding: 'utf-8', separator: ';' }],
+    ['encoding', { headerRow: 1, encoding: 'windows-1252', separator: ',' }],
+  ])('columns that were mapped before another %s was chosen are not imported', async (_, reading) => {
+    const table = await tables.received('tabs.csv', 'Inv,x;Titolo,y\nT-1,1;Città,a\nT-2,2;Vaso,b\n')
+    expect((await readAgain(table, reading)).json()).toMatchObject({ reading, mapping: { reading } })
+    for (const what of ['check', 'import'])
+      expect((await tables.post(`/meta/tables/${table.uuid}/${what}`, table.mapping)).json()).toMatchObject({
+        status: 409,
+        code: 'table.read-otherwise',
+      })
+    await readAgain(table, table.reading ?? {})
+    expect((await tables.post(`/meta/tables/${table.uuid}/check`, table.mapping)).statusCode).toBe(202)
+    await tables.app.jobs.idle()
   })
 
   test.each([
@@ -135,6 +151,14 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
     const table = await tables.received('media.csv', 'pressmark,title,file\nF-1,Leaf,"a, recto.tif; b.tif | c.tif"\n')
     const job = await tables.runTable('check', table)
     expect((await tables.rows(job))[0]?.media).toEqual(['a, recto.tif', 'b.tif', 'c.tif'])
+  })
+
+  test('a quotation mark that is not closed is told with its line, and no row is lost', async () => {
+    const table = await tables.received('quote.csv', 'Inv;Titolo;Anno\nQ-1;"Senza titolo;1890\nQ-2;"Due";1891\n')
+    expect(table).toMatchObject({ rows: 2, notes: [{ kind: 'strayQuotes', count: 1, cells: ['2'] }] })
+    await tables.runTable('import', table)
+    expect(await title('Q-1')).toMatchObject({ sgtt: '"Senza titolo' })
+    expect(await title('Q-2')).toMatchObject({ sgtt: 'Due' })
   })
 
   test('a spreadsheet of another format is refused with what to do', async () => {

@@ -123,6 +123,13 @@ describe.each(['sqlite', 'postgres'] as const)('collections and states of a tabl
       ['state.no-action', 'state', 'Draft'],
       ['state.several-actions', 'state', 'Lost'],
     ])
+    // What no item can take is decided once for all rows; a way to a state depends on the item.
+    expect((await tables.values(check, '&unclear=true')).list).toEqual([
+      { name: 'teca:collections', value: 'Globes / Maps', rows: 1, code: 'collection.unknown' },
+      { name: 'teca:collections', value: 'Leaves', rows: 1, code: 'collection.several' },
+      { name: 'teca:collections', value: 'Nowhere', rows: 1, code: 'collection.unknown' },
+      { name: 'teca:state', value: 'Sold', rows: 1, code: 'state.unknown' },
+    ])
     const messages = (await tables.rows(check)).map(({ message }) => message)
     expect(messages[4]).toBe('No action leads from Default to Draft')
     const job = await tables.runTable('import', table, { misfits: 'leaveOut', ...nowhere })
@@ -138,6 +145,42 @@ describe.each(['sqlite', 'postgres'] as const)('collections and states of a tabl
     ])
     expect(await read('C-1')).toMatchObject({ parentCollectionsUuids: [], state: 'Default' })
     expect(await read('C-6')).toMatchObject({ parentCollectionsUuids: [tables.maps], state: 'Draft' })
+  })
+
+  test('[UPL-23] in part: names of collections and states are chosen once for all their rows, or left out', async () => {
+    const rows = ['F-1;1;Nowhere | Maps;Sold', 'F-2;2;Nowhere;Sold', 'F-3;3;Gone;#N/A']
+    const table = await tables.received('chosen.csv', `${header}${rows.join('\n')}\n`)
+    const fields = [
+      {
+        name: 'teca:collections',
+        values: [
+          { value: 'Nowhere', becomes: 'Globes / Leaves' },
+          { value: 'Gone', becomes: '' },
+        ],
+      },
+      { name: 'teca:state', values: [{ value: 'Sold', becomes: 'Draft' }] },
+    ]
+    const check = await tables.runTable('check', table, { ...nowhere, fields })
+    expect((await tables.values(check)).list).toEqual([
+      { name: 'teca:collections', value: 'Nowhere', rows: 2, becomes: 'Globes / Leaves' },
+      { name: 'teca:state', value: 'Sold', rows: 2, becomes: 'Draft' },
+      { name: 'teca:state', value: '#N/A', rows: 1, code: 'value.sheet-error' },
+      { name: 'teca:collections', value: 'Gone', rows: 1, becomes: '' },
+    ])
+    const job = await tables.runTable('import', table, { ...nowhere, fields, misfits: 'leaveOut' })
+    expect(job).toMatchObject({ created: 3, failed: 0 })
+    const [one, two, three] = [await read('F-1'), await read('F-2'), await read('F-3')]
+    expect([...one.parentCollectionsUuids].toSorted()).toEqual([otherLeaves, tables.maps].toSorted())
+    expect(two).toMatchObject({ parentCollectionsUuids: [otherLeaves], state: 'Draft' })
+    expect(three).toMatchObject({ parentCollectionsUuids: [], state: 'Default' })
+    expect((await tables.rows(job)).map(({ leftOut }) => leftOut)).toMatchObject([
+      undefined,
+      undefined,
+      [
+        { field: 'collections', value: 'Gone', code: 'value.left-out' },
+        { field: 'state', value: '#N/A', code: 'value.sheet-error' },
+      ],
+    ])
   })
 
   test('[UPL-23] in part: an exported table changes nothing, also where collections share a title or hold a separator', async () => {

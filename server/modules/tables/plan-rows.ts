@@ -8,12 +8,14 @@ import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import { editProblem, editables } from '../bulk/index.ts'
 import type { Editable } from '../../../shared/apply-edits.ts'
+import { isSheetError } from '../../../shared/written/sheet-error.ts'
 import type { ItemRow } from '../bulk/index.ts'
 import { problemOfOwn, valueChecks } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import type { MappedRow } from './mapped-row.ts'
 import type { FieldReaders } from './field-readers.ts'
-import { readRow } from './read-row.ts'
+import { readRow, sheetError } from './read-row.ts'
+import { placeChoices, withChosenPlaces } from './place-choices.ts'
 import { knownPlaces, readPlaces } from './row-places.ts'
 import type { KnownPlaces, RowPlaces } from './row-places.ts'
 import { takenBackItems } from './taken-back.ts'
@@ -53,10 +55,13 @@ type Known = {
 /** Finds out the outcome of rows, without writing. Pressmarks are added to `seen`. */
 export async function planRows(
   db: Kysely<Schema>,
-  rows: readonly MappedRow[],
+  given: readonly MappedRow[],
   { mapping, readers, seen }: Pick<Known, 'mapping' | 'readers' | 'seen'>,
 ): Promise<PlannedRow[]> {
   const { collection } = mapping
+  const choices = placeChoices(mapping)
+  const chosen = given.map((row) => withChosenPlaces(row, choices))
+  const rows = chosen.map(({ row }) => row)
   const [items, checks, isTarget] = await Promise.all([
     itemsByPressmark(db, rows),
     valueChecks(db, 'ITEM'),
@@ -69,8 +74,8 @@ export async function planRows(
     knownPlaces(db, rows, found),
   ])
   const known: Known = { mapping, readers, items, takenBack, were, checks, places, targetMissing: !isTarget, seen }
-  return rows.map((row) => {
-    const planned = planRow(row, known)
+  return chosen.map(({ row, leftOut }) => {
+    const planned = planRow(row, leftOut, known)
     if (row.pressmark !== '') seen.add(row.pressmark)
     return planned
   })
@@ -86,7 +91,7 @@ async function itemsByPressmark(db: Kysely<Schema>, rows: readonly MappedRow[]):
   return new Map(found.map((row) => [row.pressmark, row]))
 }
 
-function planRow(row: MappedRow, known: Known): PlannedRow {
+function planRow(row: MappedRow, withoutPlaces: readonly LeftOutValue[], known: Known): PlannedRow {
   const { mapping, items, takenBack, were, checks, seen } = known
   const { pressmark } = row
   const found = items.get(pressmark)
@@ -94,6 +99,7 @@ function planRow(row: MappedRow, known: Known): PlannedRow {
   const item = former === undefined ? found : undefined
   const refuse = (problem: ProblemError): PlannedRow => ({ row, outcome: 'refused', itemUuid: item?.uuid, problem })
   if (pressmark === '') return refuse(refusal('table.no-pressmark', 'pressmark', 'The row has no pressmark'))
+  if (isSheetError(pressmark)) return { ...refuse(sheetError('pressmark', pressmark)), value: pressmark }
   if (seen.has(pressmark))
     return refuse(refusal('table.pressmark-twice', 'pressmark', `An earlier row has the pressmark ${pressmark} too`))
   const tooLong = problemOfOwn('pressmark', pressmark)
@@ -111,7 +117,7 @@ function planRow(row: MappedRow, known: Known): PlannedRow {
   const { misfits, ...places } = readPlaces(row, item, known.places)
   const misfit = refused ?? (mapping.misfits === 'leaveOut' ? undefined : misfits[0])
   if (misfit !== undefined) return { ...refuse(misfit.problem), value: misfit.value }
-  leftOut.push(...misfits.map(({ field, value, problem: { code } }) => ({ field, value, code })))
+  leftOut.push(...withoutPlaces, ...misfits.map(({ field, value, problem: { code } }) => ({ field, value, code })))
   const is = afterRow(was, read, mapping.emptyCells)
   const problem = is === was && item !== undefined ? undefined : editProblem(was, is, checks)
   if (problem !== undefined) return refuse(problem)

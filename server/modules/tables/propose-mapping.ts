@@ -125,8 +125,11 @@ function joined(column: ColumnMapping, before: readonly ColumnMapping[]): Column
   return isFurther && join === undefined ? { ...column, join: USUAL_JOIN } : column
 }
 
-/** A mapping to remember: without the columns of a report. */
-export const mappingToRemember = (columns: readonly KnownColumn[], mapping: TableMapping): TableMapping => ({
+/** A mapping to remember: for any reading, and without the columns of a report. */
+export const mappingToRemember = (
+  columns: readonly KnownColumn[],
+  { reading: _, ...mapping }: TableMapping,
+): TableMapping => ({
   ...mapping,
   columns: mapping.columns.filter((_, at) => !isReportColumn(columns[at]?.name ?? '')),
 })

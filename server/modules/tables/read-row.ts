@@ -2,6 +2,7 @@ import type { LeftOutValue, TableMapping } from '../../contract/generated/meta/t
 import { ProblemError } from '../../contract/problem.ts'
 import { isOwn } from '../../../shared/apply-edits.ts'
 import type { Editable } from '../../../shared/apply-edits.ts'
+import { isSheetError } from '../../../shared/written/sheet-error.ts'
 import { problemOfOwn, problemOfValue } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
@@ -35,7 +36,7 @@ export function readRow(row: MappedRow, was: Editable, { mapping, readers, check
       else if (value !== undefined && value !== '') taken.push(value)
       // A sheet shows true as TRUE.
       const isAsWritten = problem === undefined && value?.toLowerCase() === text.toLowerCase()
-      if (reader?.wordsIn !== undefined && !isAsWritten) words.push({ in: reader.wordsIn, text })
+      if (reader?.wordsIn !== undefined && !isAsWritten && !isSheetError(text)) words.push({ in: reader.wordsIn, text })
     }
     // A value that cannot be taken does not empty the field of an item.
     const isOnlyLeftOut = taken.length === 0 && leftOut.some(({ field }) => field === name)
@@ -54,13 +55,21 @@ export function readRow(row: MappedRow, was: Editable, { mapping, readers, check
 type Read = { value: string | undefined; reader: FieldReader | undefined; checks: Known['checks'] }
 
 function problemOf(name: string, text: string, { value, reader, checks }: Read): ProblemError | undefined {
-  if (isOwn(name)) return problemOfOwn(name, value ?? null)
   if (value === undefined) return unreadable(name, text, { reader, checks })
+  if (isOwn(name)) return problemOfOwn(name, value)
   return value === '' ? undefined : problemOfValue(checks, name, value)
 }
 
+/** Why a cell with an error of its spreadsheet cannot be taken. */
+export const sheetError = (field: string, text: string) =>
+  new ProblemError(400, 'value.sheet-error', {
+    detail: `${field} cannot be ${text}: it is an error of the spreadsheet`,
+    errors: [{ field, code: 'sheet-error' }],
+  })
+
 /** Why a value cannot be read. A number that would fit as it is written may mean two. */
 export function unreadable(name: string, text: string, { checks }: Pick<Read, 'reader' | 'checks'>): ProblemError {
+  if (isSheetError(text)) return sheetError(name, text)
   return problemOfValue(checks, name, text) ?? unclearNumber(name, text)
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
+import { isSheetError } from '../../../shared/written/sheet-error.ts'
 import type { ItemRow } from '../bulk/index.ts'
 import { namedParents } from '../catalogue/index.ts'
 import type { ItemParent } from '../catalogue/index.ts'
@@ -12,6 +13,7 @@ import { collectionFinder } from './collection-names.ts'
 import type { CollectionFinder } from './collection-names.ts'
 import { namesInTable } from './exported-collections.ts'
 import type { MappedRow } from './mapped-row.ts'
+import { sheetError } from './read-row.ts'
 
 /** What the catalogue has of the collections and states that rows name. */
 export type KnownPlaces = {
@@ -71,15 +73,10 @@ function addedCollections(
   const added = new Set<string>()
   for (const name of isWhole ? [cell] : given) {
     if (titles.has(textKey(name))) continue
-    const [uuid, another] = find(name)
-    if (uuid !== undefined && another === undefined) added.add(uuid)
-    else {
-      const [code, detail] =
-        uuid === undefined
-          ? ['collection.unknown', `No collection is called ${name}`]
-          : ['collection.several', `Several collections are called ${name}: write the path, as in Parent / ${name}`]
-      misfits.push(misplaced('collections', name, code, detail))
-    }
+    const found = find(name)
+    const problem = collectionProblem(name, found)
+    if (problem !== undefined) misfits.push({ field: 'collections', value: name, problem })
+    else for (const uuid of found) added.add(uuid)
   }
   for (const { uuid } of present) added.delete(uuid)
   return [...added]
@@ -92,31 +89,51 @@ function stateOf(
   misfits: MisplacedValue[],
 ): Pick<RowPlaces, 'state' | 'transition'> {
   if (text === undefined || steps === undefined || text === item?.state) return {}
-  const refuse = (code: string, detail: string) => {
-    misfits.push(misplaced('state', text, code, detail))
+  const refuse = (problem: ProblemError) => {
+    misfits.push({ field: 'state', value: text, problem })
     return {}
   }
   const called = steps.statesCalled(text)
-  const [state, another] = called
   if (item !== undefined && called.includes(item.state)) return {}
-  if (state === undefined) return refuse('state.unknown', `No state is called ${text}`)
-  if (another !== undefined) return refuse('state.several', `Several states are called ${text}: write the name of one`)
-  if (item === undefined) return { state }
+  const [state] = called
+  const problem = stateProblem(text, called)
+  if (problem !== undefined) return refuse(problem)
+  if (item === undefined || state === undefined) return { state }
   const [transition, second] = steps.between(item.state, state)
-  if (transition === undefined) return refuse('state.no-action', `No action leads from ${item.state} to ${state}`)
-  if (second !== undefined)
-    return refuse(
-      'state.several-actions',
-      `Several actions lead from ${item.state} to ${state}: choose one at the item`,
-    )
-  return { transition }
+  if (transition !== undefined && second === undefined) return { transition }
+  return refuse(
+    transition === undefined
+      ? unfitState('no-action', `No action leads from ${item.state} to ${state}`)
+      : unfitState('several-actions', `Several actions lead from ${item.state} to ${state}: choose one at the item`),
+  )
 }
 
-const misplaced = (field: string, value: string, code: string, detail: string): MisplacedValue => ({
-  field,
-  value,
-  problem: new ProblemError(400, code, {
+/** Why a name is not that of one collection; undefined if it is. */
+export function collectionProblem(name: string, [uuid, another]: readonly string[]): ProblemError | undefined {
+  if (isSheetError(name)) return sheetError('collections', name)
+  if (uuid !== undefined && another === undefined) return undefined
+  return uuid === undefined
+    ? unfit('collections', 'collection.unknown', `No collection is called ${name}`)
+    : unfit(
+        'collections',
+        'collection.several',
+        `Several collections are called ${name}: write the path, as in Parent / ${name}`,
+      )
+}
+
+/** Why a text is not that of one state; undefined if it is. */
+export function stateProblem(text: string, [state, another]: readonly string[]): ProblemError | undefined {
+  if (isSheetError(text)) return sheetError('state', text)
+  if (state === undefined) return unfitState('unknown', `No state is called ${text}`)
+  return another === undefined
+    ? undefined
+    : unfitState('several', `Several states are called ${text}: write the name of one`)
+}
+
+const unfitState = (code: string, detail: string) => unfit('state', `state.${code}`, detail)
+
+const unfit = (field: string, code: string, detail: string) =>
+  new ProblemError(400, code, {
     detail: detail.slice(0, 500),
     errors: [{ field, code: code.slice(code.indexOf('.') + 1) }],
-  }),
-})
+  })

@@ -1,31 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import { problemOfValue } from '../metadata/index.ts'
 import type { FieldReader, FieldReaders } from './field-readers.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { unreadable } from './read-row.ts'
-
-/** A value of a table that is not stored as it is written. */
-export type ListedValue = {
-  name: string
-  value: string
-  row_count: number
-  becomes?: string
-  other?: string
-  code?: string
-  proposal?: string
-  unclear: number
-}
+import { PlaceSurvey } from './survey-places.ts'
+import type { ListedValue } from './table-values-repository.ts'
 
 const MOST_VALUES = 50_000
 const LONGEST = 500
 /** Values per turn, so that the server answers other calls in between. */
 const AT_ONCE = 200
 
-/** Counts the different values of the fields that have a reader. */
+/** Counts the different values that a person may have to decide about. */
 export class ValueSurvey {
   readonly #readers: FieldReaders
   readonly #counts: Map<string, Map<string, number>>
+  readonly #places = new PlaceSurvey()
   #different = 0
 
   constructor(readers: FieldReaders) {
@@ -34,14 +28,17 @@ export class ValueSurvey {
   }
 
   take(rows: readonly MappedRow[]): void {
-    for (const { values } of rows)
+    for (const row of rows) {
+      this.#places.take(row)
       for (const [name, counts] of this.#counts)
-        for (const text of values.get(name) ?? []) {
+        for (const text of row.values.get(name) ?? []) {
+          if (this.#readers.get(name)?.isListed(text) !== true) continue
           const count = counts.get(text)
           if (count === undefined && (this.#different >= MOST_VALUES || text.length > LONGEST)) continue
           if (count === undefined) this.#different += 1
           counts.set(text, (count ?? 0) + 1)
         }
+    }
   }
 
   /** Lets every reader know what all values of its field show. */
@@ -49,9 +46,13 @@ export class ValueSurvey {
     for (const [name, reader] of this.#readers) reader.learn(this.#counts.get(name)?.keys() ?? [])
   }
 
-  /** The values that are not stored as they are written, the most frequent first. */
-  async listed(checks: ReadonlyMap<string, ValueCheck>): Promise<ListedValue[]> {
-    const listed: ListedValue[] = []
+  /** The values that are not stored as they are written, the most frequent first; `db` is the scope of a tenant. */
+  async listed(
+    db: Kysely<Schema>,
+    mapping: TableMapping,
+    checks: ReadonlyMap<string, ValueCheck>,
+  ): Promise<ListedValue[]> {
+    const listed = await this.#places.listed(db, mapping)
     let done = 0
     for (const [name, reader] of this.#readers)
       for (const [value, count] of this.#counts.get(name) ?? []) {

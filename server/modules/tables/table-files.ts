@@ -24,7 +24,12 @@ export type OpenTable = Exclude<ReadTableFile, { refused: TableRefusal }> & {
 }
 
 /** The rows of one sheet: the row of names alone, and then those below it, `atOnce` in a batch. They last until they are closed. */
-export type TableRows = { batches(atOnce: number): AsyncGenerator<TableRow[]>; close(): Promise<void> }
+export type TableRows = {
+  batches(atOnce: number): AsyncGenerator<TableRow[]>
+  /** The texts of its columns that are months and no years. */
+  months: ReadSheet['months']
+  close(): Promise<void>
+}
 
 const refusals: Record<TableRefusal | 'table.no-such-row', string> = {
   'table.unreadable': 'The file cannot be read as a table',
@@ -88,7 +93,7 @@ export class TableFiles {
       if (sheet === undefined) throw tableRefusal('table.unreadable')
       return inBatches(belowNames(table.rows(sheet), reading?.headerRow), atOnce)
     }
-    return { batches, close: () => table.close() }
+    return { batches, months: table.sheets[0]?.months ?? [], close: () => table.close() }
   }
 
   /** The same once. */

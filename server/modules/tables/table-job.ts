@@ -16,11 +16,11 @@ import type { MappedRow } from './mapped-row.ts'
 import { planRows } from './plan-rows.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import { ValueSurvey } from './survey-values.ts'
-import type { ListedValue } from './survey-values.ts'
 import { isTextTable } from './table-files.ts'
 import type { TableFiles, TableRows } from './table-files.ts'
 import { addLines } from './table-repository.ts'
 import { addValues } from './table-values-repository.ts'
+import type { ListedValue } from './table-values-repository.ts'
 import { outcomeOf, writeRows } from './write-rows.ts'
 
 export const TABLE_JOB = 'table'
@@ -70,10 +70,14 @@ async function runRows(database: Database, begun: BulkJobRow, read: Read): Promi
   const { tenant_id: tenantId, uuid } = begun
   const { mapping, isText, signal } = read
   const db = tenantScope(database.read, tenantId)
-  const readers = await fieldReaders(db, mapping, { inWorkbook: !isText })
-  const survey = readers.size > 0 ? await surveyed(read, readers) : undefined
-  if (survey !== undefined && begun.operation === CHECK_TABLE && begun.next_slice === 0)
-    await listValues(database, { tenantId, uuid, values: await survey.listed(await valueChecks(db, 'ITEM')) })
+  const readers = await fieldReaders(db, mapping, { inWorkbook: !isText, months: read.rows.months })
+  const survey = await surveyed(read, readers)
+  if (begun.operation === CHECK_TABLE && begun.next_slice === 0)
+    await listValues(database, {
+      tenantId,
+      uuid,
+      values: await survey.listed(db, mapping, await valueChecks(db, 'ITEM')),
+    })
   const seen = new Set<string>()
   // The header comes first.
   let number = -1

@@ -15,6 +15,7 @@ export function tableNotes(sheet: ReadSheet, above: number): TableNote[] {
     { kind: 'mergedRows', ...sheet.merged },
     { kind: 'errorCells', ...sheet.errors },
     { kind: 'unresolvedFormulas', ...sheet.unresolved },
+    { kind: 'strayQuotes', ...sheet.strayQuotes },
   ]
   return notes.filter(({ count }) => count > 0)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { TableColumn, TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
@@ -85,7 +86,7 @@ export class TableService {
       rows,
       ...look,
       columns: columns.map(representColumn),
-      mapping,
+      mapping: { ...mapping, ...(look && { reading: look.reading }) },
       remembered: again !== undefined,
     }
   }
@@ -147,6 +148,7 @@ export class TableService {
     const { database } = this.#needs
     const actor = context.actor ?? ''
     const { table } = await this.#stored(context, uuid)
+    requireReading(table.look, mapping)
     await this.#require(context.tenantId, table.columns, mapping)
     const job = randomUUID()
     const request = JSON.stringify({ table: uuid, mapping, reading: table.look?.reading } satisfies TableRequest)
@@ -199,6 +201,12 @@ export class TableService {
   #scope(tenantId: string) {
     return tenantScope(this.#needs.database.read, tenantId)
   }
+}
+
+/** Columns that were mapped in another reading may hold other values, though there are as many. */
+function requireReading(look: Look | undefined, { reading }: TableMapping): void {
+  if (reading !== undefined && !isDeepStrictEqual(reading, look?.reading))
+    throw new ProblemError(409, 'table.read-otherwise', { detail: 'The table was read in another way since' })
 }
 
 const representColumn = ({ name, samples = [], filled }: KnownColumn): TableColumn => ({

@@ -2,7 +2,18 @@ import type { Kysely } from 'kysely'
 import type { TableValueField } from '../../contract/generated/meta/types.gen.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import type { ListedValue } from './survey-values.ts'
+
+/** A value of a table that is not stored as it is written. */
+export type ListedValue = {
+  name: string
+  value: string
+  row_count: number
+  becomes?: string
+  other?: string
+  code?: string
+  proposal?: string
+  unclear: number
+}
 
 /** Records a part of the values of a checked table; `from` is the position of the first. */
 export async function addValues(unit: Unit, job: string, from: number, values: readonly ListedValue[]): Promise<void> {

@@ -193,8 +193,68 @@ describe.each(['sqlite', 'postgres'] as const)('values of a table as museums wri
     const check = await tables.runTable('check', table)
     expect((await tables.values(check, '&unclear=true')).list).toEqual([
       { name: 'copies', value: '2.125', rows: 1, code: 'value.not-an-integer' },
-      { name: 'date', value: '2005-10', rows: 1, becomes: '2005-10', other: '2005/2010' },
     ])
+  })
+
+  test('[UPL-23] in part: a date of a workbook that shows its month is a month; the same text is two years', async () => {
+    const { default: exceljs } = await import('exceljs')
+    const workbook = new exceljs.Workbook()
+    const october = new Date(Date.UTC(2005, 9, 1))
+    const sheet = workbook.addWorksheet('Opere')
+    sheet.addRows([
+      ['Inventario', 'Titolo', 'Data', 'Nota'],
+      ['D-1', 'A', october, october],
+      ['D-2', 'B', '1805-10', '1805-10'],
+    ])
+    for (const cell of ['C2', 'D2']) sheet.getCell(cell).numFmt = 'mmmm yyyy'
+    const table = await tables.received('month.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()))
+    const check = await tables.runTable('check', table)
+    expect((await tables.values(check)).list).toEqual([
+      { name: 'date', value: '1805-10', rows: 1, becomes: '1805-10', other: '1805/1810' },
+    ])
+    await tables.runTable('import', table)
+    expect(await stored('D-1')).toMatchObject({ date: '2005-10', note: '2005-10' })
+  })
+
+  test('[UPL-23] in part: an error of a spreadsheet or a formula without a result is decided, and empties no field', async () => {
+    const { default: exceljs } = await import('exceljs')
+    const workbook = new exceljs.Workbook()
+    workbook.addWorksheet('Opere').addRows([
+      ['Inventario', 'Titolo', 'Data', 'Nota', 'Altezza', 'Copie'],
+      ['E-1', 'A', { error: '#REF!' }, { error: '#N/A' }, { formula: 'A1' }, null],
+      ['E-2', { error: '#N/A' }, '1900', '#N/D', null, null],
+      [{ error: '#VALUE!' }, 'C', null, null, null, null],
+    ])
+    const values = { date: '1890', note: 'old', height: '12', copies: '3' }
+    const metadata = Object.entries(values).map(([name, value]) => ({ name, value }))
+    for (const pressmark of ['E-1', 'E-2']) await tables.anItem({ pressmark, sgtt: 'Was', metadata })
+    const table = await tables.received('errors.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()))
+    const clear = { emptyCells: 'clear' as const }
+    const check = await tables.runTable('check', table, clear)
+    const { list } = await tables.values(check, '&unclear=true')
+    expect(list.every(({ code }) => code === 'value.sheet-error')).toBe(true)
+    expect(list.map(({ name, value }) => `${name} ${value}`).toSorted()).toEqual([
+      'date #REF!',
+      'height #GETTING_DATA',
+      'note #N/A',
+      'note #N/D',
+      'sgtt #N/A',
+    ])
+    expect((await tables.rows(check)).map(({ code, field, value }) => [code, field, value])).toEqual([
+      ['value.sheet-error', 'date', '#REF!'],
+      ['value.sheet-error', 'sgtt', '#N/A'],
+      ['value.sheet-error', 'pressmark', '#VALUE!'],
+    ])
+    const fields = [
+      { name: 'sgtt', values: [{ value: '#N/A', becomes: 'Untitled' }] },
+      { name: 'note', values: [{ value: '#N/D', becomes: 'none' }] },
+    ]
+    const job = await tables.runTable('import', table, { ...clear, misfits: 'leaveOut', fields })
+    expect(job).toMatchObject({ changed: 2, failed: 1 })
+    expect((await tables.report(job)).leftOut).toBe(3)
+    const kept = { date: '1890', note: 'old', height: '12' }
+    expect(await stored('E-1')).toEqual({ pressmark: 'E-1', sgtt: 'A', ...kept })
+    expect(await stored('E-2')).toEqual({ pressmark: 'E-2', sgtt: 'Untitled', date: '1900', note: 'none' })
   })
 
   test('[UPL-23] in part: the mark of decimals is remembered for other tables unless their values show another', async () => {

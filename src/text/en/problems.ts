@@ -44,6 +44,8 @@ export const problems = {
   'value.not-an-email': 'A value is not an e-mail address.',
   'value.not-in-enumeration': 'A value is not one of the options of its field.',
   'value.unclear-number': 'A number may mean two: its comma or point may separate decimals or thousands. Choose which.',
+  'value.sheet-error':
+    'The cell holds an error of the spreadsheet, or a formula without a result. Write a value, or correct the file.',
   'value.left-out': 'You chose to leave the value out.',
   'collection.unknown': 'No collection has this name.',
   'collection.several': 'Several collections have this name. Write the path, such as Parent / Child.',
@@ -63,6 +65,8 @@ export const problems = {
     'Spreadsheets of this format are not read. Open the file in Excel, LibreOffice or Numbers, and save it as .xlsx or CSV.',
   'table.no-such-sheet': 'The workbook has no sheet of this name.',
   'table.no-such-row': 'The row of the names of the columns is empty. Choose another row.',
+  'table.read-otherwise':
+    'The file was read in another way since, for example in another tab. Choose the file again and match its columns.',
   'table.field-twice': 'Two columns become one field that has one value. Join them, or choose another field.',
   'table.no-such-collection': 'A collection that the row names does not exist. Create it first, or correct the name.',
   'table.collection-unclear':

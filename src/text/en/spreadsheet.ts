@@ -43,12 +43,17 @@ export const spreadsheet = {
   hiddenColumns_other: '{{count, number}} hidden columns are read like the others',
   mergedRows_one: '{{count, number}} merged cell gives its value only to its first row',
   mergedRows_other: '{{count, number}} merged cells give their values only to their first rows',
-  errorCells_one: '{{count, number}} cell holds an error of the spreadsheet and counts as empty',
-  errorCells_other: '{{count, number}} cells hold an error of the spreadsheet and count as empty',
+  errorCells_one: '{{count, number}} cell holds an error of the spreadsheet, which is no value',
+  errorCells_other: '{{count, number}} cells hold errors of the spreadsheet, which are no values',
   unresolvedFormulas_one:
-    '{{count, number}} formula has no stored result and counts as empty: open the file in a spreadsheet program and save it again',
+    '{{count, number}} formula has no stored result, which is no value: open the file in a spreadsheet program and save it again',
   unresolvedFormulas_other:
-    '{{count, number}} formulas have no stored result and count as empty: open the file in a spreadsheet program and save it again',
+    '{{count, number}} formulas have no stored results, which are no values: open the file in a spreadsheet program and save it again',
+  strayQuotes_one:
+    '{{count, number}} quotation mark begins a cell and is not closed. It is read as text, so that the rows below it stay rows. See whether its line is as it should be',
+  strayQuotes_other:
+    '{{count, number}} quotation marks begin a cell and are not closed. They are read as text, so that the rows below them stay rows. See whether their lines are as they should be',
+  withLines: '{{said}} (line {{cells}})',
   withCells: '{{said}} ({{cells}})',
   // its columns
   collections: 'Collections',
@@ -149,6 +154,7 @@ export const spreadsheet = {
   misfitsLeaveOut: 'Import the rows without these values',
   misfitsHint: 'The report names every value that is left out.',
   keepWords: 'Keep the words as written in “{{field}}” in',
+  collectionBecomes: 'Title or path, such as Parent / Child',
   keepNowhere: 'Nowhere',
   dayOrder: '05/12/1890 in “{{field}}” is',
   asColumnShows: 'As the column shows',

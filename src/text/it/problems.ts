@@ -47,6 +47,8 @@ export const problems = {
   'value.not-in-enumeration': 'Un valore non è tra le opzioni del suo campo.',
   'value.unclear-number':
     'Un numero può significare due cose: la virgola o il punto può separare i decimali o le migliaia. Scegli quale.',
+  'value.sheet-error':
+    'La cella contiene un errore del foglio di calcolo o una formula senza risultato. Scrivi un valore, o correggi il file.',
   'value.left-out': 'Hai scelto di tralasciare il valore.',
   'collection.unknown': 'Nessuna collezione ha questo nome.',
   'collection.several': 'Più collezioni hanno questo nome. Scrivi il percorso, come Collezione / Sottocollezione.',
@@ -66,6 +68,8 @@ export const problems = {
     'I fogli di calcolo in questo formato non si leggono. Apri il file in Excel, LibreOffice o Numbers e salvalo come .xlsx o CSV.',
   'table.no-such-sheet': 'La cartella di lavoro non ha un foglio con questo nome.',
   'table.no-such-row': 'La riga dei nomi delle colonne è vuota. Scegli un’altra riga.',
+  'table.read-otherwise':
+    'Il file è stato letto in un altro modo nel frattempo, per esempio in un’altra scheda. Scegli di nuovo il file e abbina le sue colonne.',
   'table.field-twice': 'Due colonne diventano un campo che ha un solo valore. Uniscile o scegli un altro campo.',
   'table.no-such-collection': 'Una collezione nominata nella riga non esiste. Creala prima, o correggi il nome.',
   'table.collection-unclear':

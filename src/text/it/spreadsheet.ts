@@ -38,12 +38,17 @@ export const spreadsheet = {
   hiddenColumns_other: '{{count, number}} colonne nascoste sono lette come le altre',
   mergedRows_one: '{{count, number}} cella unita dà il suo valore solo alla sua prima riga',
   mergedRows_other: '{{count, number}} celle unite danno il loro valore solo alla loro prima riga',
-  errorCells_one: '{{count, number}} cella contiene un errore del foglio di calcolo e vale come vuota',
-  errorCells_other: '{{count, number}} celle contengono un errore del foglio di calcolo e valgono come vuote',
+  errorCells_one: '{{count, number}} cella contiene un errore del foglio di calcolo, che non è un valore',
+  errorCells_other: '{{count, number}} celle contengono errori del foglio di calcolo, che non sono valori',
   unresolvedFormulas_one:
-    '{{count, number}} formula è senza risultato salvato e vale come vuota: apri il file in un programma di fogli di calcolo e salvalo di nuovo',
+    '{{count, number}} formula è senza risultato salvato, e quindi senza valore: apri il file in un programma di fogli di calcolo e salvalo di nuovo',
   unresolvedFormulas_other:
-    '{{count, number}} formule sono senza risultato salvato e valgono come vuote: apri il file in un programma di fogli di calcolo e salvalo di nuovo',
+    '{{count, number}} formule sono senza risultato salvato, e quindi senza valore: apri il file in un programma di fogli di calcolo e salvalo di nuovo',
+  strayQuotes_one:
+    '{{count, number}} virgoletta apre una cella e non viene chiusa. È letta come testo, così le righe sotto restano righe. Controlla che la sua riga sia come deve essere',
+  strayQuotes_other:
+    '{{count, number}} virgolette aprono una cella e non vengono chiuse. Sono lette come testo, così le righe sotto restano righe. Controlla che le loro righe siano come devono essere',
+  withLines: '{{said}} (riga {{cells}})',
   withCells: '{{said}} ({{cells}})',
   collections: 'Collezioni',
   state: 'Stato',
@@ -143,6 +148,7 @@ export const spreadsheet = {
   misfitsLeaveOut: 'Importa le righe senza questi valori',
   misfitsHint: 'Il resoconto nomina ogni valore tralasciato.',
   keepWords: 'Conserva le parole originali di «{{field}}» in',
+  collectionBecomes: 'Titolo o percorso, come Padre / Figlia',
   keepNowhere: 'Nessun campo',
   dayOrder: '05/12/1890 in «{{field}}» è',
   asColumnShows: 'Come indica la colonna',

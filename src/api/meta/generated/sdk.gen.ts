@@ -2159,7 +2159,7 @@ export const getTableReport = /* @__PURE__ */ entryPoint('/meta/bulkJobs/{uuid}/
 /**
  * The different values of a checked table that are not stored as they are written, and how each is read; the most frequent first.
  *
- * Dates become EDTF, truth values true or false, words options of their field. At most 50,000 values of 500 characters are listed. `fields` of a TableMapping chooses others.
+ * Dates become EDTF, truth values true or false, words options of their field. Names of no or several collections or states, and errors of a spreadsheet such as #N/A, are listed too, the names as values of `teca:collections` and `teca:state`. At most 50,000 values of 500 characters are listed. `fields` of a TableMapping chooses others.
  */
 export const getTableValues = /* @__PURE__ */ entryPoint('/meta/bulkJobs/{uuid}/tableValues', (url, options: Options<GetTableValuesData, true>): RequestResult<GetTableValuesResponses, GetTableValuesErrors, true, 'data'> => (options.client ?? client).get<GetTableValuesResponses, GetTableValuesErrors, true, 'data'>({
     responseStyle: 'data',

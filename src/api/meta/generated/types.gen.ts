@@ -1104,7 +1104,7 @@ export type FacetValue = {
 
 export type FieldReading = {
     /**
-     * Of a field with a column.
+     * Of a field with a column; teca:collections and teca:state are the columns of these kinds, of which only `values` count.
      */
     name: string;
     /**
@@ -2373,6 +2373,10 @@ export type TableMapping = {
      */
     misfits?: 'refuse' | 'leaveOut';
     /**
+     * How the table was read when its columns were mapped. checkTable and importTable refuse with 409 table.read-otherwise if it was read in another way since.
+     */
+    reading?: TableReading;
+    /**
      * How values of fields are read where it differs from the proposal of a check.
      */
     fields?: Array<FieldReading>;
@@ -2380,12 +2384,12 @@ export type TableMapping = {
 
 export type TableNote = {
     /**
-     * aboveNames and blankRows are left out; hidden rows and columns are read like others; a merged cell of several rows gives its value to the first; errors of the spreadsheet and formulas without a stored result are empty cells.
+     * aboveNames and blankRows are left out; hidden rows and columns are read like others; a merged cell of several rows gives its value to the first; errors of the spreadsheet and formulas without a stored result (#GETTING_DATA) are no values: they are refused or left out with value.sheet-error, and never empty a field. strayQuotes are quotation marks of a text at the beginning of a cell that end in no cell of their row: they are read as they stand, and `cells` names their lines.
      */
-    kind: 'aboveNames' | 'blankRows' | 'hiddenRows' | 'hiddenColumns' | 'mergedRows' | 'errorCells' | 'unresolvedFormulas';
+    kind: 'aboveNames' | 'blankRows' | 'hiddenRows' | 'hiddenColumns' | 'mergedRows' | 'errorCells' | 'unresolvedFormulas' | 'strayQuotes';
     count: number;
     /**
-     * Addresses of the first ones, such as D9.
+     * Addresses of the first ones, such as D9; of strayQuotes the numbers of their lines.
      */
     cells?: Array<string>;
 };
@@ -2472,7 +2476,7 @@ export type TableSheet = {
 
 export type TableValue = {
     /**
-     * Of the field.
+     * Of the field; teca:collections or teca:state for the columns of these kinds.
      */
     name: string;
     /**

@@ -761,7 +761,8 @@ export const zTableNote = z.object({
         'hiddenColumns',
         'mergedRows',
         'errorCells',
-        'unresolvedFormulas'
+        'unresolvedFormulas',
+        'strayQuotes'
     ]),
     count: z.int().gte(1),
     cells: z.array(z.string()).optional()
@@ -1749,6 +1750,7 @@ export const zTableMapping = z.object({
     emptyCells: z.enum(['keep', 'clear']),
     collection: zUuid.optional(),
     misfits: z.enum(['refuse', 'leaveOut']).optional().default('refuse'),
+    reading: zTableReading.optional(),
     fields: z.array(zFieldReading).max(500).optional()
 });
 

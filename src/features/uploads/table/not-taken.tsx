@@ -58,9 +58,9 @@ function noteWords({ kind, count, cells = [] }: TableNote, text: ReturnType<type
     mergedRows: text.mergedRows,
     errorCells: text.errorCells,
     unresolvedFormulas: text.unresolvedFormulas,
+    strayQuotes: text.strayQuotes,
   } satisfies Record<TableNote['kind'], unknown>
   const said = words[kind]({ count })
-  return cells.length === 0
-    ? said
-    : text.withCells({ said, cells: cells.join(', ') + (count > cells.length ? ' …' : '') })
+  const withPlaces = kind === 'strayQuotes' ? text.withLines : text.withCells
+  return cells.length === 0 ? said : withPlaces({ said, cells: cells.join(', ') + (count > cells.length ? ' …' : '') })
 }

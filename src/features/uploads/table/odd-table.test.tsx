@@ -28,7 +28,12 @@ test('[UPL-23] in part: two columns of the title are joined, and cells that are 
     columns,
     rows,
     { columns: [key, title, ignore, ignore, ignore] },
-    { notes: [{ kind: 'errorCells', count: 2, cells: ['D9', 'F9'] }] },
+    {
+      notes: [
+        { kind: 'errorCells', count: 2, cells: ['D9', 'F9'] },
+        { kind: 'strayQuotes', count: 6, cells: ['3', '7'] },
+      ],
+    },
   )
   await openShelf()
   await chooseTable()
@@ -38,7 +43,10 @@ test('[UPL-23] in part: two columns of the title are joined, and cells that are 
     .toBeVisible()
   await expect.element(left.getByText(/1 cell of a column without a name: Column 5 \(1\)/)).toBeVisible()
   await expect
-    .element(left.getByText('2 cells hold an error of the spreadsheet and count as empty (D9, F9)'))
+    .element(left.getByText('2 cells hold errors of the spreadsheet, which are no values (D9, F9)'))
+    .toBeVisible()
+  await expect
+    .element(left.getByText(/6 quotation marks begin a cell and are not closed.* \(line 3, 7 …\)$/))
     .toBeVisible()
 
   await become('Subtitle').selectOptions('Title')

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { aState } from '../../../../test/fixtures/configuration'
+import { serveStates } from '../../../../test/mock-api/serve'
 import { beforeEdits } from '../../../../test/open-bulk-edit'
 import { chooseTable, dialog, openShelf, serveTable } from '../../../../test/open-spreadsheet'
 
@@ -32,6 +34,16 @@ const rows = [
     leftOut: [{ field: 'state', value: 'Sold', code: 'state.no-action' }],
   },
 ]
+const listed = {
+  values: [
+    { name: 'teca:collections', value: 'Nowhere', rows: 4, code: 'collection.unknown' },
+    { name: 'teca:state', value: 'Sold', rows: 2, code: 'state.unknown' },
+  ],
+  fields: [
+    { name: 'teca:collections', values: 1, unclear: 1 },
+    { name: 'teca:state', values: 1, unclear: 1 },
+  ],
+}
 const become = (column: string) => dialog.getByLabelText(`What “${column}” becomes`)
 
 test('[UPL-23] in part: columns become collections and states; the check says what happens and names what does not fit', async () => {
@@ -72,5 +84,27 @@ test('[UPL-23] in part: columns become collections and states; the check says wh
       ],
       misfits: 'leaveOut',
     },
+  ])
+})
+
+test('[UPL-23] in part: names of no collection or state are among the values to decide, and one choice counts for all rows', async () => {
+  const asked = serveTable(columns, rows, mapping, {}, listed)
+  await openShelf()
+  serveStates(aState({ name: 'Draft', labels: { en: 'In preparation' } }))
+  await chooseTable()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('To decide (2)').click()
+  const values = dialog.getByRole('list', { name: 'Values' })
+  await expect.element(values.getByText('Collections · 4 rows')).toBeVisible()
+  const collection = dialog.getByLabelText('What “Nowhere” becomes in Collections')
+  await expect.element(collection).toHaveAttribute('placeholder', 'Cannot be read')
+  await expect.element(collection).toHaveAccessibleDescription('Title or path, such as Parent / Child')
+  await userEvent.fill(collection, 'Maps / Leaves')
+  await dialog.getByLabelText('What “Sold” becomes in State').selectOptions('In preparation')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => asked.check.length).toBe(2)
+  expect(asked.check[1]?.fields).toEqual([
+    { name: 'teca:collections', values: [{ value: 'Nowhere', becomes: 'Maps / Leaves' }] },
+    { name: 'teca:state', values: [{ value: 'Sold', becomes: 'Draft' }] },
   ])
 })

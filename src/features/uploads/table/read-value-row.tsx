@@ -52,7 +52,7 @@ export function ReadValueRow({ value: read, field, mapping, checked, onMapping }
           onChange={choose}
           placeholder={placeholder}
           noChoice={placeholder}
-          hint={useWords(field, shown)}
+          hint={useWords(field, shown) ?? (name === 'teca:collections' ? text.collectionBecomes : undefined)}
           error={field && problemOfValue(field, shown.trim())}
           className="min-w-0 flex-1"
         />

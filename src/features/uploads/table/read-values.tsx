@@ -16,6 +16,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { FieldChoices } from './field-choices'
 import { ReadValueRow } from './read-value-row'
 import { useItemFields } from './use-item-fields'
+import { usePlaceFields } from './use-place-fields'
 
 export interface ReadValuesProps {
   values: HalLink<TableValues>
@@ -37,6 +38,7 @@ export function ReadValues({ values, hasRefused, mapping, checked, onMapping }: 
   })
   const labels = usePageLabels(text.valuePages)
   const fields = useItemFields()
+  const places = usePlaceFields()
   const summary = reply.data?.fields ?? []
   const total = summary.reduce((sum, one) => sum + one.values, 0)
   const unclear = summary.reduce((sum, one) => sum + one.unclear, 0)
@@ -82,7 +84,12 @@ export function ReadValues({ values, hasRefused, mapping, checked, onMapping }: 
               skeleton={<Skeleton shape="box" className="h-40 w-full" />}
               empty={<EmptyState small icon={<ListChecks aria-hidden />} title={text.noValues} />}
             >
-              {(value) => <ReadValueRow {...{ value, mapping, checked, onMapping }} field={fields.get(value.name)} />}
+              {(value) => (
+                <ReadValueRow
+                  {...{ value, mapping, checked, onMapping }}
+                  field={fields.get(value.name) ?? places.get(value.name)}
+                />
+              )}
             </PagedList>
           </div>
           <Pagination
