@@ -141,6 +141,76 @@ test('lines that end in several ways are rows of their own', async () => {
   ])
 })
 
+const table = (...lines: string[]) => ['Inv;Titolo;Anno', 'A1;Uno;1890', ...lines].join('\n')
+const two = [
+  ['Inv', 'Titolo', 'Anno'],
+  ['A1', 'Uno', '1890'],
+]
+
+test.each([
+  ['is not closed at all', table('A2;"Senza titolo;1891', 'A3;Tre;1892'), ['A2', '"Senza titolo', '1891'], 4],
+  ['stands before a quoted cell', table('A2;"Due;1891', 'A3;"Tre; bis";1892'), ['A2', '"Due', '1891'], 4],
+  [
+    'stands before a mark of inches',
+    table('A2;"Due;1891', 'A3;Tre;1892', 'A4;Quattro;1893', 'A5;Cinque;1894', 'A6;5";1895'),
+    ['A2', '"Due', '1891'],
+    7,
+  ],
+  [
+    'begins a cell of words in quotation marks',
+    table('A2;"Due" (?);1891', 'A3;Tre;1892'),
+    ['A2', '"Due" (?)', '1891'],
+    4,
+  ],
+  ['makes no row as wide as the others', table('A2;"Due;1891', 'A3";Tre;1892'), ['A2', '"Due', '1891'], 4],
+] as const)('a quotation mark that %s swallows no row', async (what, text, row, rows) => {
+  const { sheets } = await read(await aFile(text))
+  const [sheet] = sheets
+  expect(sheet && (await rowsOf(sheet)).map(([, ...cells]) => cells).slice(0, 3)).toEqual([...two, row])
+  expect(sheet?.rows).toBe(rows)
+  const isNoted = !what.startsWith('begins')
+  expect(sheet?.strayQuotes).toEqual(isNoted ? { count: 1, cells: ['3'] } : { count: 0, cells: [] })
+})
+
+test.each([
+  [
+    'of many lines',
+    table('A2;"Due\nbis; ter\nquater, e "";"" ancora";1891', 'A3;Tre;1892'),
+    'Due\nbis; ter\nquater, e ";" ancora',
+  ],
+  [
+    'of two lines that look like rows',
+    table('A2;"Due; bis\nter; quater";1891', 'A3;Tre;1892'),
+    'Due; bis\nter; quater',
+  ],
+])('a quoted cell %s stays one cell', async (_, text, cell) => {
+  const { sheets } = await read(await aFile(text))
+  expect(sheets[0] && (await rowsOf(sheets[0]))).toEqual([
+    [1, 'Inv', 'Titolo', 'Anno'],
+    [2, 'A1', 'Uno', '1890'],
+    [3, 'A2', cell, '1891'],
+    [4, 'A3', 'Tre', '1892'],
+  ])
+  expect(sheets[0]?.strayQuotes.count).toBe(0)
+})
+
+test('a text that keeps the rules is read as by the reader of others', async () => {
+  const { parse } = await import('csv-parse/sync')
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  const pieces = ['"', '""', ';', '; ', '\n', 'x', ' ', 'Città', "'", '12', '\t', '|']
+  const cell = () => Array.from({ length: random(7) }, () => pieces[random(pieces.length)]).join('')
+  const rows = Array.from({ length: 400 }, (_, at) => [`A${at}`, cell(), cell(), cell(), 'z'])
+  const text = rows.map((row) =>
+    row.map((one) => (/["\n;]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join(';'),
+  )
+  const [sheet] = (await read(await aFile(text.join('\r\n')), { separator: ';' })).sheets
+  const expected: string[][] = parse(text.join('\r\n'), { delimiter: ';' })
+  expect(expected).toEqual(rows)
+  expect(sheet && (await rowsOf(sheet)).map(([, ...cells]) => cells)).toEqual(rows)
+  expect(sheet?.strayQuotes.count).toBe(0)
+})
+
 test('one wrong byte in a UTF-8 file leaves all other letters as they are', async () => {
   const lines = Array.from({ length: 50 }, (_, n) => `A${n};Città è perché\n`).join('')
   const done = await read(await aFile(Buffer.concat([Buffer.from(lines), Buffer.from([0x42, 0x3b, 0xe9, 0x0a])])))

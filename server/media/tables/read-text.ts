@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { Readable, pipeline } from 'node:stream'
-import { parse } from 'csv-parse'
-import { RowFile } from './row-file.ts'
+import { CsvRows, linesOf } from './csv-rows.ts'
+import { RowFile, noteOddity } from './row-file.ts'
 import { encodingOf } from './text-encoding.ts'
 import { TableRefused, textSeparators } from './table-reading.ts'
 import type { ReadTableFile, TableLimits, TableReading, TextEncoding } from './table-reading.ts'
 
-const MOST_IN_A_ROW = 4 * 1024 ** 2
 const ROWS_AT_ONCE = 200
 const SAMPLE_CHARACTERS = 64 * 1024
 const SAMPLE_LINES = 50
@@ -24,22 +22,14 @@ export async function readText(
   if (sample.includes('\0')) throw new TableRefused('table.unreadable')
   const named = /^sep=(.)\r?(?:\n|$)/i.exec(sample.slice(0, 8))?.[1]
   const separator = asked.separator ?? named ?? separatorOf(sample)
-  const parser = parse({
-    delimiter: separator,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MOST_IN_A_ROW,
-    // A program that appends to a file of a spreadsheet may end its lines in another way.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    // The line is a mark of Excel: a spreadsheet does not show it.
-    from_line: named === undefined ? 1 : 2,
-  })
-  // A failure of the first stream ends the second one, whose reader gets it.
-  pipeline(Readable.from(decoded(path, encoding)), parser, () => undefined)
   const rows = new RowFile(folder, 0, { name: '', isHidden: false }, limits)
+  const lines = linesOf(decoded(path, encoding))
+  // The line is a mark of Excel: a spreadsheet does not show it.
+  if (named !== undefined) await lines.next()
   let row = 0
-  for await (const cells of parser as AsyncIterable<string[]>) {
+  for await (const { cells, stray } of new CsvRows(lines, separator)) {
     row += 1
+    if (stray !== undefined) noteOddity(rows.sheet.strayQuotes, `${named === undefined ? stray : stray + 1}`)
     rows.add(row, cells)
     if (row % ROWS_AT_ONCE === 0) await rows.flush()
   }
@@ -76,7 +66,8 @@ const STEADY = 0.8
  */
 export function separatorOf(sample: string): string {
   const lines = sample
-    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    // A quotation mark that stands alone encloses nothing.
+    .replaceAll(/(?<=^|[;,\t|])"(?:[^"]|"")*"(?=[;,\t|]|$)/gm, '')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE_LINES)
