@@ -20,7 +20,7 @@ export function recordingOf(har: Har, origin: string) {
 }
 
 /** Request handlers with the answers of the recorded session; other requests go to the next handler. */
-export function recordedHandlers(har: Har, origin = globalThis.location?.origin ?? 'http://localhost'): HttpHandler[] {
+export function recordedHandlers(har: Har, origin: string): HttpHandler[] {
   const answer = recordingOf(har, origin)
   return [
     http.all('*', async ({ request }) => answer(request.method, request.url, (await request.clone().text()) || undefined)),

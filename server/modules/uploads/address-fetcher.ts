@@ -125,7 +125,7 @@ export class AddressFetcher {
 }
 
 function webAddress(text: string, base?: URL): URL {
-  const url = URL.parse(text.trim(), base)
+  const url = URL.parse(text.trim(), base?.href)
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new ProblemError(400, 'address.invalid', { detail: 'Only http and https addresses can be fetched' })
   if (url.username !== '' || url.password !== '')

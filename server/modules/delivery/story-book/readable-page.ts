@@ -204,7 +204,7 @@ function headOf(
     `<link rel="canonical" href="${address}" />`,
     ...['en', 'it'].map((one) => `<link rel="alternate" hreflang="${one}" href="${address}?lang=${one}" />`),
     `<link rel="alternate" hreflang="x-default" href="${address}" />`,
-    `<link rel="alternate" type="application/json+oembed" href="${escaped(`${origin}/images/oembed?${oEmbed}`)}" title="${escaped(title)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(`${origin}/images/oembed?${oEmbed.toString()}`)}" title="${escaped(title)}" />`,
     `<link rel="alternate" type="application/ld+json;profile=&quot;http://iiif.io/api/presentation/3/context.json&quot;" href="${address}/manifest.json" />`,
     ...(description === undefined ? [] : [`<meta name="description" content="${escaped(description)}" />`]),
     ...properties.flatMap(([name, value]) =>
