@@ -15,7 +15,7 @@ import {
   orderAssets,
 } from './modules/assets/index.ts'
 import { BULK_JOB, BulkService, FieldEditService, bulkHandlers } from './modules/bulk/index.ts'
-import { AuditService, auditHandlers } from './modules/audit/index.ts'
+import { AuditService, TakeBackService, auditHandlers } from './modules/audit/index.ts'
 import { binModule } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
 import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
@@ -41,6 +41,7 @@ import {
   tenantHandlers,
   tenantSettingsHandlers,
 } from './modules/tenants/index.ts'
+import { reversalsOf } from './reversals.ts'
 import { workflowModule } from './modules/workflow/index.ts'
 import type { StateService, TaskService, TransitionLogService, TransitionService } from './modules/workflow/index.ts'
 
@@ -115,6 +116,28 @@ export async function createModules({
   const sections = new SectionService(database, (tenantId, username) => users.colleague(tenantId, username))
   const downloads = new Downloads(database)
   const tableExports = new TableExportService({ database, bulk, templates })
+  const settings = new TenantSettingsService({ database, storage, tenants, fitPicture: people.fitPicture })
+  const audit = new AuditService(database)
+  const takingBack = new TakeBackService({
+    database,
+    requireOwnRights: (unit) => users.requireOwnRights(unit),
+    reversals: reversalsOf({
+      item: items,
+      collection: collections,
+      asset: assets,
+      storyboard: stories,
+      storyboardCollection: series,
+      template: templates,
+      itemState: states,
+      transitionTemplate: transitions,
+      transitionTask: tasks,
+      transitionTaskTemplate: taskKinds,
+      user: users,
+      userGroup: people.services.groups,
+      tenant: settings,
+      imports: importing.imports,
+    }),
+  })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
@@ -148,6 +171,7 @@ export async function createModules({
       name: 'configuration',
       handlers: configurationHandlers(
         new ConfigurationService({ database, templates, states, transitions, tasks, taskKinds }),
+        (tenantId, thing) => audit.undoOf(tenantId, thing),
       ),
     },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
@@ -159,12 +183,7 @@ export async function createModules({
         ...tenantHandlers(tenants),
         ...tenantSettingsHandlers({
           tenants,
-          settings: new TenantSettingsService({
-            database,
-            storage,
-            tenants,
-            fitPicture: people.fitPicture,
-          }),
+          settings,
           overviews: new OverviewService(database, {
             runs: (tenantId) => transitionLogs.failed(tenantId, 10),
             invitations: (tenantId) => people.services.invitations.failed(tenantId),
@@ -175,7 +194,7 @@ export async function createModules({
     people.module,
     finding.module,
     { name: 'iiif-export', handlers: iiifExportHandlers({ bulk, items }) },
-    { name: 'audit', handlers: auditHandlers(new AuditService(database)) },
+    { name: 'audit', handlers: auditHandlers(audit, takingBack) },
     live.module,
   ]
   return {

@@ -59,7 +59,7 @@ export const serverRooms: Room[] = [
   { is: /^server\/backup\.ts$/, may: inServer('config', 'backup') },
   { is: /^server\/restore\.ts$/, may: [...inServer('config', 'db', 'backup', 'start-problem'), ...doors] },
   { is: /^server\/backup\//, may: inServer('config', 'db', 'storage') },
-  { is: /^server\/(app|create-modules)\.ts$/, may: [/^server\/(?!modules\/)/, ...doors] },
+  { is: /^server\/(app|create-modules|reversals)\.ts$/, may: [/^server\/(?!modules\/)/, ...doors] },
   { is: /^demo\//, may: [/^server\/(?!modules\/)/, ...doors] },
   { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },
   { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },

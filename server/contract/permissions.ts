@@ -208,6 +208,7 @@ export const permissions = {
   undoStoryboardCollection: storytellers,
   getAudit: managers,
   exportAudit: managers,
+  undoAuditEntry: managers,
   getDeleted: editors,
   createBulkJob: editors,
   previewBulkJob: editors,

@@ -33,4 +33,6 @@ export const stale = {
   users: ['/iam/jarvisUsers', '/iam/userGroups'],
   sessions: ['/iam/sessions'],
   tenant: ['/iam/tenants', '/iam/jarvisUsers/search/self'],
+  /** What a line of the audit may have changed. */
+  everythingManaged: ['/meta', '/iam', '/users', '/images'],
 } satisfies Record<string, StalePaths>

@@ -1,4 +1,5 @@
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
+import type { AuditPage } from '../../src/api/meta/generated/types.gen.ts'
 import type { Walk } from './walk.ts'
 
 /** What those who manage do: accounts of others, the organisation, and the audit of it all. */
@@ -32,6 +33,8 @@ export async function managementChapter(walk: Walk, own: string): Promise<void> 
   await walk.call('getTenantWatermark', { at: tenant })
   await walk.call('deleteTenantWatermark', { at: tenant })
   await walk.call('getTenantOverview', { at: tenant })
-  await walk.call('getAudit', { query: { size: 5, kind: 'user' } })
+  await walk.call('patchTenantSettings', { at: tenant, body: { supportAddress: 'https://help.example' } })
+  const changes = await walk.call<AuditPage>('getAudit', { query: { size: 5, kind: 'tenant' } })
+  await walk.call('undoAuditEntry', { at: { uuid: changes._embedded?.audit?.[0]?.uuid ?? '' } })
   await walk.call('exportAudit', { query: { kind: 'tenant' } })
 }

@@ -217,6 +217,7 @@ export type Operations = {
   downloadTableReport: { data: meta.DownloadTableReportData; responses: meta.DownloadTableReportResponses }
   getAudit: { data: meta.GetAuditData; responses: meta.GetAuditResponses }
   exportAudit: { data: meta.ExportAuditData; responses: meta.ExportAuditResponses }
+  undoAuditEntry: { data: meta.UndoAuditEntryData; responses: meta.UndoAuditEntryResponses }
   receiveTable: { data: meta.ReceiveTableData; responses: meta.ReceiveTableResponses }
   getTable: { data: meta.GetTableData; responses: meta.GetTableResponses }
   readTableAgain: { data: meta.ReadTableAgainData; responses: meta.ReadTableAgainResponses }

@@ -25,7 +25,7 @@ export async function changeAsset(
   uuid: string,
   type: AssetType,
   changes: AssetChanges,
-  ifMatch?: string,
+  { ifMatch, action }: { ifMatch?: string; action?: string } = {},
 ): Promise<boolean> {
   const row = await requireAsset(unit, uuid, type)
   requireVersion(row.version, ifMatch)
@@ -39,8 +39,8 @@ export async function changeAsset(
   }
   if (columns.sgtt === null) throw invalid('/sgtt', 'required', 'A title is required')
   if (columns.sgtt !== undefined) columns.sgtt_key = textKey(columns.sgtt)
-  const metadata = split && (await changeMetadata(unit, 'MEDIA', uuid, split.values))
+  const metadata = split && (await changeMetadata(unit, 'MEDIA', uuid, split.values, action))
   if (Object.keys(columns).length === 0 && metadata === undefined) return false
-  await unit.update('asset', uuid, columns, { ifMatch, ...metadata })
+  await unit.update('asset', uuid, columns, { ifMatch, action, ...metadata })
   return true
 }

@@ -1,6 +1,9 @@
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { changeRecord } from '../../db/change-record.ts'
 import { requireVersion } from '../../db/require-version.ts'
+import { textsIn } from '../../db/reversal.ts'
+import type { PastLine } from '../../db/reversal.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { requireAsset } from './asset-row.ts'
@@ -9,6 +12,7 @@ import type { Asset } from './asset.ts'
 
 /** An asset by its uuid, which must be of this kind. */
 export type AssetName = { uuid: string; type: AssetType }
+const assetTypes = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
 type Place = { position?: number; ifMatch?: string }
 
 /**
@@ -91,6 +95,24 @@ export async function moveToItem(unit: Unit, itemUuid: string, { uuid, type }: A
   if (asset.item_uuid !== null) await touchItem(unit, asset.item_uuid, `remove.${type}`, { before: { [type]: [uuid] } })
   await touchItem(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } })
   await put(unit, itemUuid, asset, place)
+}
+
+/** Takes back that assets were added to an item or taken out of it: each goes where it was before. */
+export async function putAssetsBack(unit: Unit, { uuid: item, at, action, before, after }: PastLine): Promise<void> {
+  const [way, kind] = action.split('.')
+  const type = assetTypes.find((one) => one === kind)
+  if (type === undefined) return
+  for (const uuid of textsIn(way === 'add' ? after : before, type)) {
+    const moved = await unit.db
+      .selectFrom('audit')
+      .select('before')
+      .where('entity_uuid', '=', uuid)
+      .where('at', '=', at)
+      .executeTakeFirst()
+    const former = way === 'add' ? changeRecord(moved?.before ?? null)['item_uuid'] : item
+    if (typeof former === 'string') await moveToItem(unit, former, { uuid, type }, {})
+    else await takeOutOfItem(unit, item, { uuid, type })
+  }
 }
 
 /** The item changes with its lists: updates its version and its history. */

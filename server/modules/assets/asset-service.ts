@@ -4,8 +4,11 @@ import type { Database } from '../../db/database.ts'
 import { deletionOf } from '../../db/restore-window.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { isThere } from '../../db/existing-uuids.ts'
+import { UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { undoPatch } from '../history/index.ts'
 import { changeAsset } from './asset-changes.ts'
 import type { AssetChanges } from './asset-changes.ts'
 import { addToItem, moveToItem, reorderItem, takeOutOfItem } from './asset-places.ts'
@@ -44,7 +47,7 @@ export class AssetService {
     ifMatch?: string,
   ): Promise<AssetEntry> {
     await this.#write(context, async (unit) => {
-      await changeAsset(unit, uuid, type, changes, ifMatch)
+      await changeAsset(unit, uuid, type, changes, { ifMatch })
     })
     return await this.one(context.tenantId, uuid, type)
   }
@@ -59,13 +62,25 @@ export class AssetService {
   /** Restores a deleted asset, 410 after 30 days; if its item was deleted in the meantime, the asset has no item. */
   async restore(context: WriteContext, uuid: string, type: AssetType): Promise<AssetEntry> {
     await this.#write(context, async (unit) => {
-      await deletionOf(unit, 'asset', uuid)
-      const back = await unit.restore('asset', uuid)
-      if (back.type !== type) throw notFound(type, uuid)
-      if (back.item_uuid !== null && !(await isThere(unit.db, 'items', back.item_uuid)))
-        await unit.update('asset', uuid, { item_uuid: null })
+      if ((await restoreAsset(unit, uuid)).type !== type) throw notFound(type, uuid)
     })
     return await this.one(context.tenantId, uuid, type)
+  }
+
+  /** Takes the last change of an asset's description or place back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => unit.remove('asset', uuid),
+    restore: restoreAsset,
+    change: async (unit, { uuid, before }) => {
+      const { type } = await unit.one('asset', uuid)
+      const former = before['item_uuid']
+      if (former === undefined)
+        return await changeAsset(unit, uuid, type, await undoPatch(unit, uuid, ['pressmark', 'alt']), { action: UNDO })
+      if (typeof former === 'string') return await moveToItem(unit, former, { uuid, type }, {})
+      const { item_uuid: item } = await unit.one('asset', uuid)
+      if (item !== null) await takeOutOfItem(unit, item, { uuid, type })
+      return undefined
+    },
   }
 
   /** Sets the order of an item's assets of one kind; 400 if one is added or left out. Returns the item's version. */
@@ -98,4 +113,13 @@ export class AssetService {
   async #write<T>(context: WriteContext, work: (unit: Unit) => Promise<T>): Promise<T> {
     return await inWrite(this.#database, context, work)
   }
+}
+
+/** Restores an asset; if its item was deleted in the meantime, it has no item. */
+async function restoreAsset(unit: Unit, uuid: string) {
+  await deletionOf(unit, 'asset', uuid)
+  const back = await unit.restore('asset', uuid)
+  if (back.item_uuid !== null && !(await isThere(unit.db, 'items', back.item_uuid)))
+    await unit.update('asset', uuid, { item_uuid: null })
+  return back
 }

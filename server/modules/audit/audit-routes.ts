@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import type { Handlers } from '../../contract/call.ts'
 import type { AuditEntry } from '../../contract/generated/meta/types.gen.ts'
-import { ok } from '../../contract/reply.ts'
-import { RESTORE_DAYS } from '../../db/restore-window.ts'
+import { noContent, ok } from '../../contract/reply.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { lineUuid } from '../history/index.ts'
 import { csvRow } from '../tables/index.ts'
-import { cursorOf } from './audit-service.ts'
+import { cursorOf, undoAddress } from './audit-service.ts'
 import type { AuditFilter, AuditLine, AuditService } from './audit-service.ts'
+import { keptBecause } from './kept-because.ts'
+import type { TakeBackService } from './take-back-service.ts'
 
 const AUDIT = '/meta/audit'
 
 /** Every change of the organisation, for those who manage it. */
-export function auditHandlers(audit: AuditService): Handlers {
+export function auditHandlers(audit: AuditService, takingBack: TakeBackService): Handlers {
   return {
     getAudit: async ({ tenant, query, page, hal }) => {
       const { before, after, ...filter } = query
@@ -31,6 +32,10 @@ export function auditHandlers(audit: AuditService): Handlers {
         },
         { headers: { 'cache-control': 'no-store' } },
       )
+    },
+    undoAuditEntry: async ({ context, path }) => {
+      await takingBack.undo(context, path.uuid)
+      return noContent()
     },
     exportAudit: async ({ tenant, query }) => {
       const content = Readable.from(asCsv(audit.all(tenant.id, filterOf(query))))
@@ -57,7 +62,7 @@ function filterOf({ user, thing, kind, from, to }: AuditFilter): AuditFilter {
 
 function entryOf(hal: Hal, line: AuditLine): AuditEntry {
   const { id, at, username, fullName, kind, uuid, thing, action, changes } = line
-  const undo = undoPath(line)
+  const kept = keptBecause(line)
   return {
     uuid: lineUuid(id),
     date: at,
@@ -69,29 +74,9 @@ function entryOf(hal: Hal, line: AuditLine): AuditEntry {
     pressmark: thing?.pressmark ?? null,
     action,
     changes,
-    _links: { ...(undo !== undefined && { undo: hal.link(undo) }) },
+    ...(kept && { kept }),
+    _links: kept ? {} : { undo: hal.link(undoAddress(id)) },
   }
-}
-
-const folders: Partial<Record<AuditLine['kind'], string>> = {
-  item: '/meta/culturalItems',
-  collection: '/meta/culturalItemCollections',
-  storyboard: '/meta/storyboards',
-  storyboardCollection: '/meta/storyboardCollections',
-}
-
-/** The address that reverts a change: its undo, or for a deletion the restore. */
-function undoPath({ kind, uuid, action, thing, isLast, changes }: AuditLine): string | undefined {
-  if (!isLast || thing === undefined) return undefined
-  const folder = folders[kind]
-  if (action === 'delete') {
-    const { deletedAt, type } = thing
-    if (deletedAt === null || Date.now() - Date.parse(deletedAt) > RESTORE_DAYS * 86_400_000) return undefined
-    const place = kind === 'asset' && type !== undefined ? `/meta/${type}` : folder
-    return place && `${place}/${uuid}/restore`
-  }
-  const isChange = /^(update|undo|order\..+)$/.test(action) && changes.length > 0
-  return isChange && thing.deletedAt === null && folder !== undefined ? `${folder}/${uuid}/undo` : undefined
 }
 
 async function* asCsv(pages: AsyncGenerator<AuditLine[]>): AsyncGenerator<string> {

@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
 import { changeRecord } from '../../db/change-record.ts'
+import type { ChangeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
-import { SERVER, changesBetween, fullNameOf } from '../history/index.ts'
+import { SERVER, changesBetween, fullNameOf, lineUuid, peopleCalled } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
 
@@ -24,6 +25,8 @@ export type AuditLine = {
   username: string
   fullName: string | null
   thing: NamedThing | undefined
+  before: ChangeRecord
+  after: ChangeRecord
   changes: ReturnType<typeof changesBetween>
   /** The thing has not changed since. */
   isLast: boolean
@@ -33,7 +36,7 @@ type AuditRow = Pick<
   Row<'audit'>,
   'id' | 'at' | 'actor' | 'action' | 'entity_kind' | 'entity_uuid' | 'before' | 'after'
 >
-type Wanted = { actor?: string | null; things?: string[]; kind?: AuditKind; from?: string; to?: string }
+type Wanted = { actors?: (string | null)[]; things?: string[]; kind?: AuditKind; from?: string; to?: string }
 
 const EXPORTED_AT_ONCE = 500
 
@@ -73,34 +76,43 @@ export class AuditService {
 
   /** The filter with people and things by their uuids; undefined if they do not exist. */
   async #wanted(tenantId: string, { user, thing, kind, from, to }: AuditFilter): Promise<Wanted | undefined> {
-    const actor = user === undefined ? undefined : await this.#actor(user)
+    const actors = user === undefined ? undefined : await this.#actors(tenantId, user)
     const things = thing === undefined ? undefined : await thingsCalled(this.#scope(tenantId), tenantId, thing)
-    if ((user !== undefined && actor === undefined) || things?.length === 0) return undefined
-    return { actor, things, kind, from, to }
+    if (actors?.length === 0 || things?.length === 0) return undefined
+    return { actors, things, kind, from, to }
+  }
+
+  /** The address that takes the last change of a thing back; undefined where it has none. */
+  async undoOf(tenantId: string, thing: string): Promise<string | undefined> {
+    const last = await this.#scope(tenantId)
+      .selectFrom('audit')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('entity_uuid', '=', thing)
+      .executeTakeFirst()
+    return last?.id ? undoAddress(last.id) : undefined
   }
 
   /** Null is the server itself. */
-  async #actor(username: string): Promise<string | null | undefined> {
-    if (username === SERVER) return null
-    const found = await this.#database.read
-      .selectFrom('users')
-      .select('uuid')
-      .where('username_key', '=', textKey(username))
-      .executeTakeFirst()
-    return found?.uuid
+  async #actors(tenantId: string, called: string): Promise<(string | null)[]> {
+    const people = await peopleCalled(this.#scope(tenantId), tenantId, called)
+    return textKey(called) === SERVER ? [null, ...people] : people
   }
 
   async #rows(tenantId: string, wanted: Wanted, { size, before, after }: Cursor & { size: number }) {
     const db = this.#scope(tenantId)
-    const { actor, things, kind, from, to } = wanted
+    const { actors, things, kind, from, to } = wanted
     const place = placeOf(before ?? after)
     const direction = after === undefined ? 'desc' : 'asc'
     const rows: AuditRow[] = await db
       .selectFrom('audit')
       .select(['id', 'at', 'actor', 'action', 'entity_kind', 'entity_uuid', 'before', 'after'])
-      .$if(actor !== undefined, (query) =>
-        actor === null ? query.where('actor', 'is', null) : query.where('actor', '=', actor ?? ''),
-      )
+      .$if(actors !== undefined, (query) => {
+        const people = actors?.filter((one) => one !== null) ?? []
+        return query.where((eb) => {
+          const byPeople = eb('actor', 'in', listed(db, people))
+          return actors?.includes(null) ? eb.or([byPeople, eb('actor', 'is', null)]) : byPeople
+        })
+      })
       .$if(things !== undefined, (query) => query.where('entity_uuid', 'in', listed(db, things ?? [])))
       .$if(kind !== undefined, (query) => query.where('entity_kind', '=', kind ?? ''))
       // An expression, so that the database reads in the order of time and does not sort the lines of all kinds.
@@ -134,13 +146,15 @@ export class AuditService {
         .selectFrom('audit')
         .select((eb) => eb.fn.max('id').as('id'))
         .where('entity_uuid', 'in', listed(db, things))
-        .groupBy('entity_uuid')
+        // A person's sign-ins have the uuid of the account.
+        .groupBy(['entity_uuid', 'entity_kind'])
         .execute(),
     ])
     const byUuid = new Map(people.map((person) => [person.uuid, person]))
     const lastIds = new Set(last.map(({ id }) => id))
     return rows.map((row) => {
       const person = byUuid.get(row.actor ?? '')
+      const [before, after] = [changeRecord(row.before), changeRecord(row.after)]
       return {
         id: row.id,
         at: row.at,
@@ -150,7 +164,9 @@ export class AuditService {
         username: person?.username ?? triedName(row) ?? SERVER,
         fullName: fullNameOf(person),
         thing: names.get(row.entity_uuid),
-        changes: changesBetween(changeRecord(row.before), changeRecord(row.after)),
+        before,
+        after,
+        changes: changesBetween(before, after),
         isLast: lastIds.has(row.id),
       }
     })
@@ -166,6 +182,9 @@ function triedName({ entity_kind, after }: AuditRow): string | undefined {
   const name = entity_kind === 'security' ? changeRecord(after)?.['username'] : undefined
   return typeof name === 'string' ? name : undefined
 }
+
+/** The address that takes a line back. */
+export const undoAddress = (id: number) => `/meta/audit/${lineUuid(id)}/undo`
 
 /** The cursor of a line. */
 export const cursorOf = (line: { at: string; id: number } | undefined): string | undefined =>

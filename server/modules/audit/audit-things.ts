@@ -23,9 +23,11 @@ const titleColumns = {
   userGroup: 'name',
   tenant: 'display_name',
   security: 'username',
-} as const satisfies Record<AuditKind, string>
+} as const satisfies Record<Exclude<AuditKind, 'configuration'>, string>
 
-export const auditKinds = Object.keys(titleColumns) as AuditKind[]
+type NamedKind = keyof typeof titleColumns
+const namedKinds = Object.keys(titleColumns) as NamedKind[]
+export const auditKinds: AuditKind[] = [...namedKinds, 'configuration']
 
 /** The present titles of these things, including deleted ones; `db` is the scope of a tenant. */
 export async function namesOf(
@@ -35,7 +37,7 @@ export async function namesOf(
   const found = new Map<string, NamedThing>()
   const byKind = Map.groupBy(lines, ({ entity_kind }) => entity_kind)
   await Promise.all(
-    auditKinds.map(async (kind) => {
+    namedKinds.map(async (kind) => {
       const uuids = byKind.get(kind)?.map(({ entity_uuid }) => entity_uuid) ?? []
       if (uuids.length === 0) return
       for (const { uuid, ...thing } of await readNames(db, kind, uuids)) found.set(uuid, thing)
@@ -44,7 +46,7 @@ export async function namesOf(
   return found
 }
 
-async function readNames(db: Kysely<Schema>, kind: AuditKind, uuids: string[]) {
+async function readNames(db: Kysely<Schema>, kind: NamedKind, uuids: string[]) {
   // All tables of things have the columns of `items` that are read here, except for those selected by name.
   const rows = await db
     .selectFrom((kind === 'security' ? 'users' : versionedTables[kind]) as 'items')

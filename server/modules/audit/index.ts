@@ -1,3 +1,5 @@
 export { auditHandlers } from './audit-routes.ts'
 export { AuditService } from './audit-service.ts'
+export { TakeBackService } from './take-back-service.ts'
+export type { Reversals } from './take-back-service.ts'
 export { SecurityLog } from './security-log.ts'

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/existing-uuids.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
@@ -168,6 +169,13 @@ export class ItemService {
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<ItemEntry> {
     await inWrite(this.#database, context, (unit) => undoItem(unit, uuid, { ifMatch, orderAssets: this.#orderAssets }))
     return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Takes the last change of fields, metadata, collections or order back, or a creation or deletion. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeItem(unit, uuid),
+    restore: (unit, uuid) => restoreItem(unit, uuid),
+    change: (unit, { uuid }) => undoItem(unit, uuid, { orderAssets: this.#orderAssets }),
   }
 
   /** The form of an item in replies; lists of other modules use it too. */

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -189,6 +190,13 @@ export class CollectionService {
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<CollectionEntry> {
     await inWrite(this.#database, context, (unit) => undoCollection(unit, uuid, ifMatch))
     return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Takes the last change back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeCollection(unit, uuid),
+    restore: (unit, uuid) => restoreCollection(unit, uuid),
+    change: (unit, { uuid }) => undoCollection(unit, uuid),
   }
 
   /** The form of a collection in replies; lists of other modules use it too. */

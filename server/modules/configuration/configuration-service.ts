@@ -41,22 +41,33 @@ export class ConfigurationService {
     return planOf(await this.#here(tenantId), partsOf(file)).map(changeOf)
   }
 
-  /** Applies a file: all of it or nothing. */
-  async import(context: WriteContext, file: Configuration): Promise<ConfigurationChange[]> {
-    const [here, kinds] = await Promise.all([this.#here(context.tenantId), this.#needs.taskKinds.all(context.tenantId)])
-    const asksSecret = (name: string) =>
-      kinds.some((kind) => kind.name === name && kind.parameters.some((one) => one.name === SECRET))
+  /** Applies a file: all of it or nothing. The uuid names the import in the history; undefined if nothing changed. */
+  async import(
+    context: WriteContext,
+    file: Configuration,
+  ): Promise<{ changes: ConfigurationChange[]; uuid: string | undefined }> {
+    const here = await this.#here(context.tenantId)
     const steps = planOf(here, partsOf(file))
+    const namesOf = (action: Step['action']) => steps.filter((step) => step.action === action).map(({ name }) => name)
+    const [added, changed] = [namesOf('add'), namesOf('change')]
+    const uuid = added.length + changed.length > 0 ? randomUUID() : undefined
     await inWrite(this.#needs.database, context, async (unit) => {
       const uuids = new Map(here.uuids)
       // An action may name a new field.
       for (const step of steps.toSorted((a, b) => Number(a.part === 'task') - Number(b.part === 'task')))
-        if (step.action === 'add' || step.action === 'change') await this.#do(unit, step, uuids, asksSecret)
+        if (step.action === 'add' || step.action === 'change') await this.#do(unit, step, uuids)
+      if (uuid !== undefined)
+        unit.record({
+          kind: 'configuration',
+          uuid,
+          action: 'imported',
+          after: { ...(added.length > 0 && { added }), ...(changed.length > 0 && { changed }) },
+        })
     })
-    return steps.map(changeOf)
+    return { changes: steps.map(changeOf), uuid }
   }
 
-  async #do(unit: Unit, step: Step, uuids: Map<string, string>, asksSecret: (kind: string) => boolean): Promise<void> {
+  async #do(unit: Unit, step: Step, uuids: Map<string, string>): Promise<void> {
     const { states, taskKinds, transitions, tasks, templates } = this.#needs
     const known = (key: string) => uuids.get(`${step.part} ${key}`)
     switch (step.part) {
@@ -81,12 +92,10 @@ export class ConfigurationService {
       case 'task': {
         const transitionUuid = uuids.get(`transition ${transitionId(step.transition)}`)
         if (transitionUuid === undefined) throw new Error(`the transition of ${step.name} is neither here nor new`)
-        const { templateName } = step.given
+        const { templateName, parameters } = step.given
         const { resourceType } = step.transition
-        const parameters = asksSecret(templateName)
-          ? { ...step.given.parameters, [SECRET]: randomUUID() }
-          : step.given.parameters
-        return void (await tasks.createIn(unit, { templateName, transitionUuid, resourceType, parameters }))
+        const given = { templateName, transitionUuid, resourceType, parameters }
+        return void (await tasks.createIn(unit, given, { secretLater: true }))
       }
       case 'template': {
         const uuid = known(templateId(step.given))
@@ -167,7 +176,7 @@ const templateOf = (field: Awaited<ReturnType<TemplateService['all']>>[number]):
   optionLabels: optionLabelsOf(field),
 })
 
-/** Secrets are not exported: an imported action gets its own. */
+/** Secrets are not exported: an imported action says that its secret is missing. */
 const withoutSecret = ({ [SECRET]: _, ...parameters }: TaskParameters): TaskParameters => parameters
 
 const changeOf = ({ part, action, name, resourceType, before, after }: Step): ConfigurationChange => ({

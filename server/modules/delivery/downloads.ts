@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Download } from '../../contract/generated/host/types.gen.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
 import type { DownloadKind } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import { fullNameOf } from '../history/index.ts'
+import { fullNameOf, peopleCalled } from '../history/index.ts'
 
 export type DownloadedFile = {
   kind: DownloadKind
@@ -27,6 +28,9 @@ export type DownloadFilter = {
   from?: string
   to?: string
 }
+
+/** The filter with its people by their uuids. */
+type Wanted = Omit<DownloadFilter, 'user'> & { actors: string[] | undefined }
 
 const EXPORTED_AT_ONCE = 500
 
@@ -64,9 +68,10 @@ export class Downloads {
     filter: DownloadFilter,
     { size, offset }: PageRequest,
   ): Promise<{ downloads: Download[]; total: number }> {
+    const wanted = await this.#filtered(tenantId, filter)
     const [downloads, { n }] = await Promise.all([
-      this.#some(tenantId, filter, size, offset),
-      this.#wanted(tenantId, filter)
+      this.#some(tenantId, wanted, size, offset),
+      this.#wanted(tenantId, wanted)
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow(),
     ])
@@ -76,14 +81,22 @@ export class Downloads {
   /** All of them, read while they are sent; what comes meanwhile is left out. */
   async *all(tenantId: string, filter: DownloadFilter): AsyncGenerator<Download[]> {
     const to = filter.to ?? new Date().toISOString()
+    const wanted = await this.#filtered(tenantId, { ...filter, to })
     for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
-      const some = await this.#some(tenantId, { ...filter, to }, EXPORTED_AT_ONCE, offset)
+      const some = await this.#some(tenantId, wanted, EXPORTED_AT_ONCE, offset)
       if (some.length > 0) yield some
       if (some.length < EXPORTED_AT_ONCE) return
     }
   }
 
-  #wanted(tenantId: string, { itemUuid, user, thing, kind, from, to }: DownloadFilter) {
+  async #filtered(tenantId: string, { user, ...filter }: DownloadFilter): Promise<Wanted> {
+    const actors =
+      user === undefined ? undefined : await peopleCalled(tenantScope(this.#database.read, tenantId), tenantId, user)
+    return { ...filter, actors }
+  }
+
+  #wanted(tenantId: string, { itemUuid, actors, thing, kind, from, to }: Wanted) {
+    const { read } = this.#database
     const key = textKey(thing)
     return tenantScope(this.#database.read, tenantId)
       .selectFrom('downloads')
@@ -91,7 +104,7 @@ export class Downloads {
       .leftJoin('assets', 'assets.uuid', 'downloads.asset_uuid')
       .leftJoin('items', 'items.uuid', 'downloads.item_uuid')
       .$if(itemUuid !== undefined, (query) => query.where('downloads.item_uuid', '=', itemUuid ?? ''))
-      .$if(user !== undefined, (query) => query.where('users.username_key', '=', textKey(user)))
+      .$if(actors !== undefined, (query) => query.where('downloads.actor', 'in', listed(read, actors ?? [])))
       .$if(key !== '', (query) =>
         query.where((eb) =>
           eb.or(
@@ -106,7 +119,7 @@ export class Downloads {
       .$if(to !== undefined, (query) => query.where('downloads.at', '<', to ?? ''))
   }
 
-  async #some(tenantId: string, filter: DownloadFilter, size: number, offset: number): Promise<Download[]> {
+  async #some(tenantId: string, filter: Wanted, size: number, offset: number): Promise<Download[]> {
     const rows = await this.#wanted(tenantId, filter)
       .selectAll('downloads')
       .select(['users.username', 'users.name', 'users.surname'])

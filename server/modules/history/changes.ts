@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
 import type { ChangeRecord } from '../../db/change-record.ts'
-import { stepTexts } from './step-texts.ts'
+import { stepParts } from './step-parts.ts'
 
 /** Columns that mean nothing to a reader, and the names of the others in replies. */
 const hidden = new Set([
@@ -44,7 +44,7 @@ function flat(record: ChangeRecord): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [column, value] of Object.entries(record)) {
     if (value === null || hidden.has(column) || column.endsWith('_key')) continue
-    if (column === 'annotations' && typeof value === 'string') fields.set(column, stepTexts(value))
+    if (column === 'annotations' && typeof value === 'string') fields.set(column, stepParts(value))
     else if (column !== 'customMetadataList' || !Array.isArray(value)) fields.set(names[column] ?? column, value)
     else
       for (const [name, entries] of Map.groupBy(value.filter(isEntry), (entry) => entry.name))

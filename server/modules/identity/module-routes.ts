@@ -42,6 +42,7 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
   const identity = new IdentityService(database, repository, sessions)
   const links = new PasswordLinkService(database, identity)
   const users = new UserService(database, repository, identity, sessions)
+  const groups = new GroupService(database, repository, users, sessions)
   const accounts = new AccountService({ database, repository, users, sessions, links })
   // Without a mail server the inviting person passes the link on.
   const invitations = new InvitationService({
@@ -65,13 +66,13 @@ export function identityModule({ config, database, storage, mailer, tenants }: N
       ...userHandlers({ users, identity, tenants, accounts }),
       ...accountHandlers({ users, accounts, invitations, rights }),
       ...avatarHandlers(users, avatars),
-      ...groupHandlers(new GroupService(database, repository, users, sessions), identity),
+      ...groupHandlers(groups, identity),
       ...passwordLinkHandlers(links),
     },
     jobs: { [AVATAR_JOB]: avatars.handler(), [INVITATION_JOB]: invitations.handler() },
     stop: () => worker.close(),
   }
-  const services = { identity, passwordLinks: links, sessions, users, rights, invitations }
+  const services = { identity, groups, passwordLinks: links, sessions, users, rights, invitations }
   const fitPicture = {
     logo: (bytes: Uint8Array) => decoded(worker.run('logo', { bytes })),
     watermark: (bytes: Uint8Array) => decoded(worker.run('watermark', { bytes })),

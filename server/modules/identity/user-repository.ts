@@ -197,6 +197,12 @@ export class UserRepository {
     return rows.length
   }
 
+  /** Whether a user has one of the roles and can sign in, inside a write. */
+  async hasRole(unit: Unit, userUuid: string, roles: readonly string[]): Promise<boolean> {
+    const found = await withRole(unit.db, roles).select('users.uuid').where('users.uuid', '=', userUuid).execute()
+    return found.length > 0
+  }
+
   #members(tenantId: string) {
     return this.#scope(tenantId)
       .selectFrom('users')

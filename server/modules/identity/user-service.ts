@@ -6,6 +6,8 @@ import { isRole } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { requireVersion } from '../../db/require-version.ts'
+import { columnsIn, textsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -131,7 +133,7 @@ export class UserService {
 
   async remove(context: WriteContext, by: CallUser, uuid: string, ifMatch: string | undefined): Promise<void> {
     if (by.uuid === uuid) throw new ProblemError(409, 'user.self', { detail: 'Nobody deletes the own account' })
-    const { user } = await this.one(context.tenantId, uuid)
+    const { user, groupUuids } = await this.one(context.tenantId, uuid)
     const isHome = user.home_tenant_id === context.tenantId
     await inWriteAlone(this.#database, context, async (unit) => {
       // A guest from another organisation leaves this one and stays a user there.
@@ -143,12 +145,53 @@ export class UserService {
       } else {
         requireVersion((await unit.one('user', uuid)).version, ifMatch)
         await this.#users.leave(unit, uuid)
-        unit.record({ kind: 'user', uuid, action: 'leave' })
+        unit.record({ kind: 'user', uuid, action: 'leave', before: { groups: groupUuids } })
       }
       await this.requireManager(unit)
     })
     if (isHome) await this.#sessions.endAll(uuid)
     else await this.#sessions.endAllAt(context.tenantId, uuid)
+  }
+
+  /** Takes the last change of an account, of its workgroups or of its membership back. */
+  readonly reversal: Reversal = {
+    remove: async (unit, uuid) => {
+      await unit.remove('user', uuid)
+      for (const tenant of await this.#users.tenantsOf(unit, uuid)) await this.requireManager(unit, tenant)
+      await this.#rightsChanged(unit)
+    },
+    restore: async (unit, uuid) => {
+      // The file of its picture went with it.
+      const back = await unit.restore('user', uuid)
+      if (back.avatar_sha256 !== null) await unit.update('user', uuid, { avatar_sha256: null }, { passing: true })
+      await this.#rightsChanged(unit)
+    },
+    change: async (unit, { uuid, action, before, after }) => {
+      const [was, is] = [textsIn(before, 'groups'), textsIn(after, 'groups')]
+      if (action === 'join' || action === 'leave') {
+        await (action === 'join' ? this.#users.leave(unit, uuid) : this.#users.addMember(unit, uuid))
+        if (action === 'leave') await this.#users.setGroupsOfUser(unit, uuid, was)
+        const recorded = { kind: 'user', uuid, before: { groups: is }, after: { groups: was } }
+        unit.record({ ...recorded, action: action === 'join' ? 'leave' : 'join' })
+      } else if (action === 'activate' || action === 'deactivate') {
+        const isActive = action === 'deactivate'
+        await this.#users.setDeactivated(unit, uuid, isActive ? null : unit.at)
+        unit.record({ kind: 'user', uuid, action: isActive ? 'activate' : 'deactivate' })
+      } else {
+        const isRegrouped = before['groups'] !== undefined
+        await unit.update('user', uuid, columnsIn('user', before, ['name', 'surname', 'email']), {
+          action: UNDO,
+          ...(isRegrouped && { before: { groups: is }, after: { groups: was } }),
+        })
+        if (isRegrouped) await this.#users.setGroupsOfUser(unit, uuid, was)
+      }
+      await this.#rightsChanged(unit)
+    },
+  }
+
+  async #rightsChanged(unit: Unit): Promise<void> {
+    await this.requireManager(unit)
+    unit.afterCommit(() => this.#sessions.forgetKept())
   }
 
   /** Plans, before a picture is stored, the removal of its file unless it is in use by then: so an interruption leaves no file behind. */
@@ -163,6 +206,13 @@ export class UserService {
       await unit.update('user', uuid, { avatar_sha256: sha256 })
       if (former !== null) await clearAvatars(unit, { uuid, digest: former })
     })
+  }
+
+  /** 409 for a write that takes its author's own right to manage: that is asked for where rights are given. */
+  async requireOwnRights(unit: Unit): Promise<void> {
+    const { actor } = unit.context
+    if (actor && !(await this.#users.hasRole(unit, actor, managerRoles)))
+      throw new ProblemError(409, 'undo.own-rights', { detail: 'It would take your own right to manage' })
   }
 
   /** 409 if no manager would be left: in the organisation of the write, or another one. */

@@ -105,12 +105,15 @@ export class ImportService {
 
   /** Replaces the file of an image by its former one, as any other file would. 409 if there is none. */
   async restoreFormerFile(context: WriteContext, image: string, ifMatch?: string): Promise<void> {
-    const { database, assets, uploads } = this.#needs
-    await inWrite(database, context, async (unit) => {
-      const former = await assets.formerFile(unit, image)
-      const upload = await uploads.again(unit, former)
-      await this.#replace(unit, image, { ...former, upload }, { ifMatch })
-    })
+    await inWrite(this.#needs.database, context, (unit) => this.restoreFormerFileIn(unit, image, ifMatch))
+  }
+
+  /** The same within a write. */
+  async restoreFormerFileIn(unit: Unit, image: string, ifMatch?: string): Promise<void> {
+    const { assets, uploads } = this.#needs
+    const former = await assets.formerFile(unit, image)
+    const upload = await uploads.again(unit, former)
+    await this.#replace(unit, image, { ...former, upload }, { ifMatch })
   }
 
   /** Creates an item from a document. */

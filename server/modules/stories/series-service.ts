@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { seriesEntries, seriesPage, seriesRow } from './series-repository.ts'
@@ -88,6 +89,13 @@ export class SeriesService {
   /** Undoes the last change. 404, 409, 412. */
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<SeriesEntry> {
     return await this.#changed(context, uuid, (unit) => undoSeries(unit, uuid, ifMatch))
+  }
+
+  /** Takes the last change back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => unit.remove('storyboardCollection', uuid),
+    restore: (unit, uuid) => restoreSeries(unit, uuid),
+    change: (unit, { uuid }) => undoSeries(unit, uuid),
   }
 
   async #changed(context: WriteContext, uuid: string, change: (unit: Unit) => Promise<void>): Promise<SeriesEntry> {

@@ -115,7 +115,9 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(history._embedded?.history?.map(({ action }) => action)).toEqual(['undo', 'update', 'create'])
     expect(history._embedded?.history?.[2]?.changes).toContainEqual({
       name: 'annotations',
-      after: [expect.stringMatching(/^The harbour · Ships at rest\. · xywh=100,200,500,300/)],
+      after: [
+        expect.objectContaining({ label: 'The harbour', words: 'Ships at rest.', region: 'xywh=100,200,500,300' }),
+      ],
     })
 
     expect((await ada.call(pathOf(story), { method: 'DELETE' })).statusCode).toBe(204)

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { storyEntries, storyPage, storyRows } from './story-repository.ts'
@@ -56,6 +57,13 @@ export class StoryService {
   async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<StoryEntry> {
     await inWrite(this.#database, context, (unit) => undoStory(unit, uuid, ifMatch))
     return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Takes the last change back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => unit.remove('storyboard', uuid),
+    restore: (unit, uuid) => restoreStory(unit, uuid),
+    change: (unit, { uuid }) => undoStory(unit, uuid),
   }
 
   #scope(tenantId: string): Kysely<Schema> {

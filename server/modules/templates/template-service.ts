@@ -5,6 +5,8 @@ import type { Sort } from '../../contract/page-request.ts'
 import { askForIndex } from '../../db/ask-for-index.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { optionLabelsOf, storedLabels, storedOptionLabels, valueFault } from '../metadata/index.ts'
@@ -66,8 +68,7 @@ export class TemplateService {
     const uuid = given.uuid ?? randomUUID()
     requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
     const others = await templatesOfType(unit.db, given.resourceType)
-    if (others.some((one) => one.name === given.name))
-      throw new ProblemError(409, 'template.exists', { detail: `There is a template ${given.name} already` })
+    if (others.some((one) => one.name === given.name)) throw nameTaken(given.name)
     if (given.priority === 'HIGH') await demote(unit, others, uuid)
     await unit.create('template', [
       {
@@ -135,11 +136,38 @@ export class TemplateService {
 
   /** Deletes a template; the values of things stay. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      if ((await unit.one('template', uuid)).locked === 1)
-        throw new ProblemError(409, 'template.locked', { detail: 'A locked template cannot be deleted' })
-      await unit.remove('template', uuid, { ifMatch })
-    })
+    await inWrite(this.#database, context, (unit) => removeTemplate(unit, uuid, ifMatch))
+  }
+
+  /** Takes the last change of a field back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeTemplate(unit, uuid),
+    restore: async (unit, uuid) => {
+      const back = await unit.restore('template', uuid)
+      const others = (await templatesOfType(unit.db, back.resource_type)).filter((one) => one.uuid !== uuid)
+      if (others.some((one) => one.name === back.name)) throw nameTaken(back.name)
+      if (back.priority === 'HIGH') await demote(unit, others, uuid)
+    },
+    change: async (unit, { uuid, action, before }) => {
+      const now = await unit.one('template', uuid)
+      const columns = columnsIn('template', before, [
+        ...([
+          'label',
+          'type',
+          'default_value',
+          'enum_values',
+          'priority',
+          'position',
+          'labels',
+          'option_labels',
+        ] as const),
+      ])
+      const others = (await templatesOfType(unit.db, now.resource_type)).filter((one) => one.uuid !== uuid)
+      if (columns.priority === 'HIGH' && now.priority !== 'HIGH') await demote(unit, others, uuid)
+      if (columns.option_labels !== undefined) askForIndex(unit)
+      if (action === 'order') await makeRoom(unit, others, { priority: now.priority, ...columns })
+      await unit.update('template', uuid, columns, { action: UNDO })
+    },
   }
 
   /** Sets priorities and positions of the named templates; more than two HIGH ones are refused. */
@@ -175,6 +203,26 @@ export class TemplateService {
 export const enumValuesOf = (template: Template): string[] => {
   const values: unknown = JSON.parse(template.enum_values ?? '[]')
   return Array.isArray(values) ? values.map(String) : []
+}
+
+const nameTaken = (name: string) =>
+  new ProblemError(409, 'template.exists', { detail: `There is a template ${name} already` })
+
+async function removeTemplate(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  if ((await unit.one('template', uuid)).locked === 1)
+    throw new ProblemError(409, 'template.locked', { detail: 'A locked template cannot be deleted' })
+  await unit.remove('template', uuid, { ifMatch })
+}
+
+/** Moves those that stand at a place, or behind it, one place on. */
+async function makeRoom(unit: Unit, others: Template[], { priority, position }: Partial<Template>): Promise<void> {
+  if (position === undefined) return
+  for (const [at, one] of sorted(others, [])
+    .filter((one) => one.priority === priority)
+    .entries()) {
+    const place = at < position ? at : at + 1
+    if (place !== one.position) await unit.update('template', one.uuid, { position: place }, { passing: true })
+  }
 }
 
 async function demote(unit: Unit, others: Template[], newcomer: string): Promise<void> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { MarkPosition } from '../../media/mark.ts'
@@ -84,6 +86,22 @@ export class TenantSettingsService {
     const digest = settingsOf(tenant)[settingOf[which]]
     if (digest === undefined) throw notFound(`${which} of tenant`, tenant.uuid)
     return { digest, content: await this.#needs.storage.open(keyOf[which](tenant.id, digest)) }
+  }
+
+  /** Takes the last change of the settings back; a picture that was replaced is no longer kept, so it stays as it is. */
+  readonly reversal: Pick<Reversal, 'change'> = {
+    change: async (unit, { uuid, before }) => {
+      const tenant = await unit.one('tenant', uuid)
+      const { settings, ...columns } = columnsIn('tenant', before, ['display_name', 'watermark', 'settings'])
+      const name = columns.display_name ?? tenant.display_name ?? tenant.name
+      const now = settingsOf(tenant)
+      const former = settings === undefined ? now : settingsOf({ settings })
+      for (const picture of Object.values(settingOf))
+        if (former[picture] !== undefined) former[picture] = now[picture] ?? undefined
+      const text = JSON.stringify(marked(tenant, former, name))
+      await unit.update('tenant', uuid, { ...columns, settings: text }, { action: UNDO })
+      unit.afterCommit(() => this.#needs.tenants.forget())
+    },
   }
 
   async #changePicture(context: WriteContext, uuid: string, which: PictureOfTenant, digest: string | undefined) {

@@ -31,7 +31,7 @@ export function workflowModule({ database, mailer, fields }: Needs) {
       ...stateHandlers(states),
       ...transitionHandlers(transitions, tasks, trials),
       ...transitionLogHandlers(transitions, transitionLogs),
-      ...taskHandlers(tasks),
+      ...taskHandlers(tasks, taskKinds),
       ...taskKindHandlers(taskKinds),
     },
     events: transitionEvents(),

@@ -3,6 +3,8 @@ import type { LanguageLabels } from '../../contract/generated/meta/types.gen.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-key.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
@@ -94,21 +96,40 @@ export class StateService {
 
   /** Refused while a transition uses it, with those transitions, or while something is in it. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      const state = await unit.one('itemState', uuid)
-      const using = (await transitionsIn(unit.db)).filter(
-        (one) => one.item_from_state === state.name || one.item_to_state === state.name,
-      )
-      if (using.length > 0 || (await isHeld(unit, state.name)))
-        throw new ProblemError(409, 'state.in-use', {
-          detail: `${state.name} is in use`,
-          extra: { transitions: using.map(named) },
-        })
-      await unit.remove('itemState', uuid, { ifMatch })
-      // Deleted things in it can still be restored: without a state, from where transitions lead on.
-      await moveAll(unit, state.name, DEFAULT_STATE)
-    })
+    await inWrite(this.#database, context, (unit) => removeState(unit, uuid, ifMatch))
   }
+
+  /** Takes the last change of a state back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeState(unit, uuid),
+    restore: async (unit, uuid) => {
+      const { name } = await unit.restore('itemState', uuid)
+      await requireFreeName(unit, name, uuid)
+    },
+    change: async (unit, { uuid, before }) => {
+      const columns = columnsIn('itemState', before, ['name', 'color', 'public', 'labels'])
+      if (columns.name !== undefined) {
+        await requireFreeName(unit, columns.name, uuid)
+        await rename(unit, (await unit.one('itemState', uuid)).name, columns.name)
+      }
+      await unit.update('itemState', uuid, columns, { action: UNDO })
+    },
+  }
+}
+
+async function removeState(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  const state = await unit.one('itemState', uuid)
+  const using = (await transitionsIn(unit.db)).filter(
+    (one) => one.item_from_state === state.name || one.item_to_state === state.name,
+  )
+  if (using.length > 0 || (await isHeld(unit, state.name)))
+    throw new ProblemError(409, 'state.in-use', {
+      detail: `${state.name} is in use`,
+      extra: { transitions: using.map(named) },
+    })
+  await unit.remove('itemState', uuid, { ifMatch })
+  // Deleted things in it can still be restored: without a state, from where transitions lead on.
+  await moveAll(unit, state.name, DEFAULT_STATE)
 }
 
 const hash = (color: string) => (color.startsWith('#') ? color : `#${color}`)

@@ -27,9 +27,9 @@ const ownNames: Record<OwnerKind, readonly string[]> = {
 /** Kinds of things that are never without a title. */
 const titled: readonly OwnerKind[] = ['ITEM', 'MEDIA', 'STORY', 'SERIES']
 
-/** 422 `task.parameters` for an action of a built-in kind that could never succeed. */
-export async function requireContent(db: Kysely<Schema>, given: Given): Promise<void> {
-  refuse([...hostFaults(given), ...secretFaults(given), ...(await fieldFaults(db, given))])
+/** 422 `task.parameters` for an action of a built-in kind that could never succeed; a secret may come later. */
+export async function requireContent(db: Kysely<Schema>, given: Given, secretLater: boolean): Promise<void> {
+  refuse([...hostFaults(given), ...(secretLater ? [] : secretFaults(given)), ...(await fieldFaults(db, given))])
 }
 
 /** The same for a name that leads to a private address now; outside of a write, because it asks the name server. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row } from '../../db/schema.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { ownKinds } from './task-kinds.ts'
@@ -42,10 +44,7 @@ export class TaskKindService {
   async createIn(unit: Unit, given: NewTaskKind): Promise<string> {
     const uuid = randomUUID()
     const names = [...ownKinds, ...(await kindsIn(unit.db))].map(({ name }) => name)
-    if (names.includes(given.name))
-      throw new ProblemError(409, 'task-template.exists', {
-        detail: `There is a task template ${given.name} already`,
-      })
+    if (names.includes(given.name)) throw kindExists(given.name)
     await unit.create('transitionTaskTemplate', [{ uuid, name: given.name, ...columns(given) }])
     return uuid
   }
@@ -74,19 +73,41 @@ export class TaskKindService {
 
   /** Refused while a transition has an action of this kind. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    const kind = await this.one(context.tenantId, uuid)
-    requireOwn(kind)
-    await inWrite(this.#database, context, async (unit) => {
-      if ((await tasksIn(unit.db)).some((task) => task.template_name === kind.name))
-        throw new ProblemError(409, 'task-template.in-use', { detail: `A transition has an action ${kind.name}` })
-      await unit.remove('transitionTaskTemplate', uuid, { ifMatch })
-    })
+    requireOwn(await this.one(context.tenantId, uuid))
+    await inWrite(this.#database, context, (unit) => removeKind(unit, uuid, ifMatch))
+  }
+
+  /** Takes the last change of a kind back. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeKind(unit, uuid),
+    restore: async (unit, uuid) => {
+      const others = await kindsIn(unit.db)
+      const { name } = await unit.restore('transitionTaskTemplate', uuid)
+      if (others.some((one) => one.name === name)) throw kindExists(name)
+    },
+    change: (unit, { uuid, before }) =>
+      unit.update(
+        'transitionTaskTemplate',
+        uuid,
+        columnsIn('transitionTaskTemplate', before, ['label', 'resource_type', 'parameters']),
+        { action: UNDO },
+      ),
   }
 }
 
 /** Whether transitions of such entities can have actions of this kind. */
 export const canRunOn = ({ resourceTypes }: Pick<TaskKind, 'resourceTypes'>, resourceType: OwnerKind) =>
   resourceTypes === undefined || resourceTypes.includes(resourceType)
+
+const kindExists = (name: string) =>
+  new ProblemError(409, 'task-template.exists', { detail: `There is a task template ${name} already` })
+
+async function removeKind(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  const { name } = await unit.one('transitionTaskTemplate', uuid)
+  if ((await tasksIn(unit.db)).some((task) => task.template_name === name))
+    throw new ProblemError(409, 'task-template.in-use', { detail: `A transition has an action ${name}` })
+  await unit.remove('transitionTaskTemplate', uuid, { ifMatch })
+}
 
 function requireOwn(kind: TaskKind): void {
   if (kind.fixed)

@@ -45,7 +45,8 @@ function isWebAddress(value: Value): boolean {
 export const listOf = (value: Value): string[] =>
   Array.isArray(value) ? value.map((one) => one.trim()) : isEmpty(value) ? [] : [String(value)]
 
-const isEmpty = (value: Value) =>
+/** Whether a parameter has no value. */
+export const isEmpty = (value: Value) =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||

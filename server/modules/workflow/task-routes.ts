@@ -4,19 +4,22 @@ import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { TaskKindService } from './task-kind-service.ts'
 import type { TaskKind } from './task-kinds.ts'
-import { parametersOf, withoutSecret } from './task-service.ts'
+import { missingIn, parametersOf, withoutSecret } from './task-service.ts'
 import type { TaskService } from './task-service.ts'
 import type { Task } from './workflow-repository.ts'
 import { slice } from './workflow-routes.ts'
 
 type Linking = Pick<Call<OperationId>, 'hal'>
-type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
+type Paging = Pick<Call<OperationId>, 'hal' | 'page' | 'tenant'>
 
 /** Handlers of /meta/transitionTasks. */
-export function taskHandlers(tasks: TaskService): Handlers {
-  const answers = resourceAnswers(tasks, taskBody)
-  const page = (call: Paging, all: Task[]) => {
-    const shown = slice(all, call.page).map((task) => taskBody(call, task))
+export function taskHandlers(tasks: TaskService, kinds: TaskKindService): Handlers {
+  const answers = resourceAnswers(tasks, async (call, task: Task) =>
+    taskBody(call, task, await kinds.all(call.tenant.id)),
+  )
+  const page = async (call: Paging, all: Task[]) => {
+    const known = await kinds.all(call.tenant.id)
+    const shown = slice(all, call.page).map((task) => taskBody(call, task, known))
     return ok(call.hal.page('transitionTasks', shown, call.page, all.length))
   }
   return {
@@ -46,13 +49,14 @@ export function taskKindHandlers(kinds: TaskKindService): Handlers {
   }
 }
 
-const taskBody = ({ hal }: Linking, task: Task) => ({
+const taskBody = ({ hal }: Linking, task: Task, kinds: readonly TaskKind[], missing = missingIn(task, kinds)) => ({
   uuid: task.uuid,
   templateName: task.template_name,
   transitionUuid: task.transition_uuid,
   resourceType: task.resource_type,
   parameters: withoutSecret(parametersOf(task)),
   index: task.position,
+  ...(missing.length > 0 && { missing }),
   etag: etagOf(task.version),
   _links: { self: hal.link(`/meta/transitionTasks/${task.uuid}`) },
 })

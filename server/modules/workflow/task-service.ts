@@ -5,12 +5,15 @@ import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 import { movedAmong } from '../../db/moved-among.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { asKind, canRunOn } from './task-kind-service.ts'
 import { ownKinds, SECRET } from './task-kinds.ts'
+import type { TaskKind } from './task-kinds.ts'
 import { requireContent, requirePublicHost } from './task-content.ts'
-import { requireParameters } from './task-parameters.ts'
+import { isEmpty, requireParameters } from './task-parameters.ts'
 import { kindsIn, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Task, WorkflowRepository } from './workflow-repository.ts'
 
@@ -51,10 +54,10 @@ export class TaskService {
     return await this.one(context.tenantId, uuid)
   }
 
-  /** The same within a write; returns its uuid. */
-  async createIn(unit: Unit, given: NewTask): Promise<string> {
+  /** The same within a write; returns its uuid. One from a file comes without its secret, which somebody adds later. */
+  async createIn(unit: Unit, given: NewTask, { secretLater = false } = {}): Promise<string> {
     const uuid = randomUUID()
-    await requireSound(unit, uuid, given)
+    await requireSound(unit, uuid, given, { secretLater })
     const others = await tasksIn(unit.db, given.transitionUuid)
     const made = columns(given)
     await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: recordOf(made) })
@@ -111,12 +114,68 @@ export class TaskService {
   }
 
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      const { transition_uuid: transition } = await removeTask(unit, uuid, ifMatch)
-      const left = (await tasksIn(unit.db, transition)).map((task) => task.uuid)
-      await orderTasks(unit, transition, left)
-    })
+    await inWrite(this.#database, context, (unit) => removeAndClose(unit, uuid, ifMatch))
   }
+
+  /** Takes the last change of an action back. Its present secret stays: the history keeps none. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeAndClose(unit, uuid),
+    restore: async (unit, uuid) => {
+      // It may be back with its transition.
+      const [back] = await unit.restoreMany('transitionTask', [uuid])
+      if (back === undefined) return
+      await requireSound(unit, uuid, newTaskOf(back), { secretLater: true })
+      const others = (await tasksIn(unit.db, back.transition_uuid)).map((task) => task.uuid)
+      await place(
+        unit,
+        back.transition_uuid,
+        others.filter((one) => one !== uuid),
+        uuid,
+        back.position,
+      )
+    },
+    change: async (unit, { uuid, before }) => {
+      const now = await unit.one('transitionTask', uuid)
+      const { position, ...columns } = columnsIn('transitionTask', before, [
+        ...(['transition_uuid', 'template_name', 'resource_type', 'parameters', 'position'] as const),
+      ])
+      if (columns.parameters !== undefined) {
+        const parameters = withSecret(parametersOf({ parameters: columns.parameters }), parametersOf(now))
+        columns.parameters = JSON.stringify(parameters)
+      }
+      const next = { ...now, ...columns }
+      if (Object.keys(columns).length > 0) {
+        await requireSound(unit, uuid, newTaskOf(next), { secretLater: true })
+        await unit.update('transitionTask', uuid, columns, {
+          action: UNDO,
+          before: recordOf(now),
+          after: recordOf(next),
+        })
+      }
+      if (position === undefined && next.transition_uuid === now.transition_uuid) return
+      const others = (await tasksIn(unit.db, next.transition_uuid)).map((task) => task.uuid)
+      await place(
+        unit,
+        next.transition_uuid,
+        others.filter((one) => one !== uuid),
+        uuid,
+        position,
+      )
+    },
+  }
+}
+
+const newTaskOf = (task: Task): NewTask => ({
+  templateName: task.template_name,
+  transitionUuid: task.transition_uuid,
+  resourceType: task.resource_type,
+  parameters: parametersOf(task),
+})
+
+async function removeAndClose(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  const { transition_uuid: transition } = await removeTask(unit, uuid, ifMatch)
+  const left = (await tasksIn(unit.db, transition)).map((task) => task.uuid)
+  await orderTasks(unit, transition, left)
 }
 
 export const parametersOf = (task: Pick<Task, 'parameters'>) => JSON.parse(task.parameters) as TaskParameters
@@ -129,6 +188,13 @@ export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
 
 const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParameters =>
   parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
+
+/** Required parameters of an action that have no value. */
+export const missingIn = (task: Task, kinds: readonly TaskKind[]): string[] => {
+  const given = parametersOf(task)
+  const asked = kinds.find(({ name }) => name === task.template_name)?.parameters ?? []
+  return asked.filter(({ name, required }) => required && isEmpty(given[name])).map(({ name }) => name)
+}
 
 /** The parameters for the history. */
 const recordOf = (task: Pick<Task, 'parameters'>) => ({ parameters: JSON.stringify(withoutSecret(parametersOf(task))) })
@@ -176,7 +242,7 @@ async function place(
 }
 
 /** Refuses an action that no transition could run, and the same action twice in one transition. */
-async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<void> {
+async function requireSound(unit: Unit, uuid: string, given: NewTask, { secretLater = false } = {}): Promise<void> {
   const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === given.transitionUuid)
   if (transition === undefined) throw notFound('transition', given.transitionUuid)
   if (transition.resource_type !== given.resourceType) throw invalid('/resourceType', 'not-of-the-transition')
@@ -193,8 +259,12 @@ async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<v
       'required',
       'Another action keeps its secret to itself: give this one its own',
     )
-  requireParameters(kind.parameters, given.parameters)
-  await requireContent(unit.db, given)
+  const isWithoutSecret = secretLater && !given.parameters[SECRET]
+  requireParameters(
+    isWithoutSecret ? kind.parameters.filter(({ name }) => name !== SECRET) : kind.parameters,
+    given.parameters,
+  )
+  await requireContent(unit.db, given, isWithoutSecret)
   const same = (await tasksIn(unit.db, given.transitionUuid)).some(
     (task) =>
       task.uuid !== uuid &&

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { TaskResult } from '../../contract/generated/meta/types.gen.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
+import { UNDO } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { standingStates } from './standing-states-service.ts'
 import { stopTasks } from './stop-tasks.ts'
 import { hasFailed, plannedTasks, taskJob, withoutOutcome } from './task-run.ts'
 import type { PlannedTask } from './transition-log.ts'
 import type { TransitionLog } from './transition-log.ts'
-import type { LogsOf, WorkflowRepository } from './workflow-repository.ts'
+import type { LogsOf, stateful, WorkflowRepository } from './workflow-repository.ts'
 
 /** The actions of a run, with their outcome. */
 export type RunTasks = Pick<TransitionLog, 'uuid' | 'tasks'>
@@ -142,6 +144,19 @@ export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
 export function mayRepeat(log: Pick<TransitionLog, 'tasks'>): boolean {
   const tasks = plannedTasks(log)
   return tasks.length > 0 && tasks.every(({ state }) => state !== 'PENDING')
+}
+
+/** Takes back that a thing got another state; what its actions sent is not called back. */
+export async function takeBackState(
+  unit: Unit,
+  kind: (typeof stateful)[keyof typeof stateful],
+  { uuid, at, former }: { uuid: string; at: string; former: string },
+): Promise<void> {
+  const standing = await standingStates(unit.db)
+  const to = standing(former)
+  // All tables of these things have a state.
+  await unit.update(kind as 'item', uuid, { state: to }, { action: UNDO })
+  await logTakenBack(unit, [{ uuid, at, to }])
 }
 
 /**

@@ -4,6 +4,8 @@ import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { OwnerKind } from '../../db/schema.ts'
+import { columnsIn, UNDO } from '../../db/reversal.ts'
+import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
@@ -120,10 +122,41 @@ export class TransitionService {
 
   /** Deletes a transition with its actions. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      await unit.remove('transitionTemplate', uuid, { ifMatch })
-      for (const task of await tasksIn(unit.db, uuid)) await removeTask(unit, task.uuid)
-    })
+    await inWrite(this.#database, context, (unit) => removeTransition(unit, uuid, ifMatch))
+  }
+
+  /** Takes the last change of a transition back; a deleted one returns with its actions. */
+  readonly reversal: Reversal = {
+    remove: (unit, uuid) => removeTransition(unit, uuid),
+    restore: async (unit, uuid) => {
+      const deleted = await unit.db
+        .selectFrom('transition_templates')
+        .select('deleted_at')
+        .where('uuid', '=', uuid)
+        .executeTakeFirst()
+      const back = await unit.restore('transitionTemplate', uuid)
+      await requireStates(unit, back.item_from_state, back.item_to_state)
+      await requireNew(unit, back)
+      const tasks = await unit.db
+        .selectFrom('transition_tasks')
+        .select('uuid')
+        .where('transition_uuid', '=', uuid)
+        .where('deleted_at', '=', deleted?.deleted_at ?? '')
+        .execute()
+      await unit.restoreMany(
+        'transitionTask',
+        tasks.map((task) => task.uuid),
+      )
+    },
+    change: async (unit, { uuid, before }) => {
+      const columns = columnsIn('transitionTemplate', before, [
+        ...(['name', 'resource_type', 'item_from_state', 'item_to_state', 'workflow_name', 'labels'] as const),
+      ])
+      const row = { ...(await unit.one('transitionTemplate', uuid)), ...columns }
+      await requireStates(unit, row.item_from_state, row.item_to_state)
+      await requireNew(unit, row)
+      await unit.update('transitionTemplate', uuid, columns, { action: UNDO })
+    },
   }
 
   /**
@@ -185,6 +218,11 @@ export class TransitionService {
     const logs = new Map([...runs].map(([uuid, { log }]) => [uuid, log]))
     return { logs, refused }
   }
+}
+
+async function removeTransition(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  await unit.remove('transitionTemplate', uuid, { ifMatch })
+  for (const task of await tasksIn(unit.db, uuid)) await removeTask(unit, task.uuid)
 }
 
 const notFromHere = ({ name, item_from_state: from }: Transition, state: string) =>

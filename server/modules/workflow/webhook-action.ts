@@ -35,6 +35,8 @@ export const webhookAction = (reach: Reach = {}): TaskAction => ({
   perform: async (task, run) => {
     const url = URL.parse(textIn(task, 'url'))
     if (url === null) throw new TaskFailure({ code: 'address.invalid', message: 'The address cannot be read' })
+    const secret = textIn(task, SECRET)
+    if (secret === '') throw new TaskFailure({ code: 'webhook.no-secret', message: 'The webhook has no secret yet' })
     // A query may hold a key of the receiver.
     const address = { name: 'url', value: url.origin + url.pathname }
     const body = webhookBody(task, run)
@@ -42,7 +44,7 @@ export const webhookAction = (reach: Reach = {}): TaskAction => ({
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
       'user-agent': 'Teca',
-      'x-teca-signature': signatureOf(textIn(task, SECRET), body),
+      'x-teca-signature': signatureOf(secret, body),
     }
     const signal = AbortSignal.any([run.signal, AbortSignal.timeout(ANSWER_MS)])
     let status: number
@@ -76,5 +78,6 @@ export const webhookAction = (reach: Reach = {}): TaskAction => ({
       { name: 'url', value: textIn(task, 'url') },
       { name: 'body', value: webhookBody(task, run) },
     ],
+    ...(textIn(task, SECRET) === '' && { problem: 'webhook.no-secret' }),
   }),
 })

@@ -20,8 +20,11 @@ export const importConfiguration = () =>
     ({ link, configuration }: { link: HalLink<Configuration>; configuration: unknown }) =>
       http.put(hrefOf(link), { json: configuration, timeout: 120_000 }).json<ConfigurationChanges>(),
     {
-      stale: [...stale.templates, ...stale.states, ...stale.transitions],
+      stale: [...stale.templates, ...stale.states, ...stale.transitions, ...stale.audit],
       silent: true,
-      done: () => textOf('configuration').configurationImported,
+      done: ({ _links: { undo } = {} }) => ({
+        text: textOf('configuration').configurationImported,
+        ...(undo && { undo: () => http.post(hrefOf(undo)) }),
+      }),
     },
   )

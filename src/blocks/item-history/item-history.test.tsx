@@ -351,14 +351,24 @@ test('an action whose step was undone before it began says so', async () => {
 })
 
 test('[STORY-14] in part: of the steps of a story the history shows those that a change has touched', async () => {
+  const [one, two] = [{ label: 'One' }, { id: 'b', label: 'Two' }]
   const { dialog } = await open(
     anItem(),
-    aLine({ changes: [{ name: 'annotations', before: ['One', 'Two'], after: ['One', 'Two of mine', 'Three'] }] }),
-    aLine({ changes: [{ name: 'annotations', before: ['One', 'Two'], after: ['Two', 'One'] }] }),
+    aLine({
+      changes: [
+        {
+          name: 'annotations',
+          before: [one, { ...two, delay: '1' }],
+          after: [one, { ...two, words: 'Ships', delay: '5' }, { label: 'Three' }],
+        },
+      ],
+    }),
+    aLine({ changes: [{ name: 'annotations', before: [one, two], after: [two, one] }] }),
   )
-  await expect.element(dialog.getByText('2. Two of mine')).toBeVisible()
-  await expect.element(dialog.getByText('3. Three')).toBeVisible()
-  await expect.element(dialog.getByText('2. Two', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Step 2: Two')).toBeVisible()
+  await expect.element(dialog.getByText('Commentary: Ships')).toBeVisible()
+  await expect.element(dialog.getByText('Seconds at the step: 1 → 5')).toBeVisible()
+  await expect.element(dialog.getByText('Step 3 added: Three')).toBeVisible()
   await expect.element(dialog.getByText('Order changed (2 steps)')).toBeVisible()
   await expect.element(dialog.getByText(/One/)).not.toBeInTheDocument()
 })

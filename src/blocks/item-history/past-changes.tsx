@@ -6,11 +6,12 @@ import type { HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
-import { changedSteps } from './changed-steps'
+import { changedSteps, numberOf } from './changed-steps'
 import { PastAssets, RestoreFile } from './past-assets'
 import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
 import { NoRestore } from './no-restore'
+import { StepChanges } from './step-changes'
 import { formerField, pastValues } from './past-values'
 
 interface PastChangesProps {
@@ -110,9 +111,6 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
   }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
   const steps = name === 'annotations' ? changedSteps(before, after) : undefined
-  const sides = steps ?? { before, after }
-  if (steps && steps.before.length + steps.after.length === 0)
-    return <NoRestore>{text.stepsReordered({ count: pastValues(after)?.length ?? 0 })}</NoRestore>
   const side = (label: string, stored: unknown) => (
     <div className="min-w-0 flex-1">
       <span className="sr-only">{label}: </span>
@@ -124,15 +122,19 @@ function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
       <p dir="auto" className="text-xs text-ink-faint">
         {field.label}
       </p>
-      <div className="flex items-start gap-x-3">
-        {!isFirst && (
-          <>
-            {side(text.before, sides.before)}
-            <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-          </>
-        )}
-        {side(text.afterwards, sides.after)}
-      </div>
+      {steps ? (
+        <StepChanges steps={steps} count={numberOf(after)} />
+      ) : (
+        <div className="flex items-start gap-x-3">
+          {!isFirst && (
+            <>
+              {side(text.before, before)}
+              <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+            </>
+          )}
+          {side(text.afterwards, after)}
+        </div>
+      )}
       {restore?.(field, before)}
     </div>
   )

@@ -3,8 +3,10 @@ import { ArrowRight } from 'lucide-react'
 import type { AuditEntry, AuditKind } from '@/api/meta/audit/audit'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 import { templatesQuery } from '@/api/meta/templates/templates'
+import { changedSteps, numberOf } from '@/blocks/item-history/changed-steps'
 import { PastValue } from '@/blocks/item-history/past-value'
 import { formerField } from '@/blocks/item-history/past-values'
+import { StepChanges } from '@/blocks/item-history/step-changes'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
@@ -43,6 +45,16 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
             )}
           </div>
         )
+        const steps = name === 'annotations' ? changedSteps(before, after) : undefined
+        if (steps)
+          return (
+            <div key={name}>
+              <dt className="text-xs text-ink-faint">{field.label}</dt>
+              <dd>
+                <StepChanges steps={steps} count={numberOf(after)} />
+              </dd>
+            </div>
+          )
         return (
           <div key={name}>
             <dt dir="auto" className="text-xs text-ink-faint">

@@ -19,7 +19,7 @@ export function AuditRow({ line, onFilter }: AuditRowProps) {
   const content = useId()
   const [open, setOpen] = useState(false)
   const { username, fullName, kind, title, pressmark } = line
-  const name = title || pressmark || text.unnamed
+  const name = title || pressmark || (kind === 'configuration' ? text.importedWhole : text.unnamed)
   const done = wordOf('audit', `action_${line.action.split('.')[0]}`) ?? text.action_update
   return (
     <li className="border-b border-line">
@@ -53,6 +53,7 @@ export function AuditRow({ line, onFilter }: AuditRowProps) {
       {open && (
         <div id={content} className="pb-4 ps-8 pe-1">
           <AuditChanges line={line} />
+          {line.kept && <p className="mt-3 max-w-prose text-sm text-ink-soft">{text[`kept_${line.kept}`]}</p>}
           <div className="mt-3 flex flex-wrap gap-2">
             <TakeBack line={line} />
             <Button size="s" onClick={() => onFilter({ thing: line.thingUuid })}>

@@ -128,3 +128,60 @@ test('[MGMT-15] the kind Security shows who signed in, who could not and from wh
   // A sign-in has no values before it.
   expect(screen.getByText('Nothing', { exact: true }).query()).toBeNull()
 })
+
+test('[MGMT-17] a line that cannot be taken back says why, and an imported configuration is one line with one Undo', async () => {
+  const { undone } = serveAudit([
+    aChange({
+      kind: 'configuration',
+      title: null,
+      pressmark: null,
+      action: 'imported',
+      changes: [{ name: 'added', after: ['Shown', 'Show: webhook'] }],
+      _links: { undo: { href: '/meta/audit/import/undo' } },
+    }),
+    aChange({ title: 'Atlas', kept: 'changed' }),
+    aChange({ title: 'grace', kind: 'user', kept: 'password' }),
+    aChange({ title: 'Bestiary', kept: 'late', action: 'delete' }),
+  ])
+  const { screen } = await renderApplication('/management/audit')
+  await screen.getByRole('button', { name: /Imported as a whole.*Configuration · Imported/ }).click()
+  await expect.element(screen.getByText('Show: webhook')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('The change was undone')).toBeVisible()
+  expect(undone).toEqual(['/meta/audit/import/undo'])
+  for (const [name, why] of [
+    [/Atlas/, /It changed again since\. Undo the newer change first/],
+    [/grace/, /Passwords are not kept/],
+    [/Bestiary/, /deleted more than 30 days ago/],
+  ] as const) {
+    await screen.getByRole('button', { name }).click()
+    await expect.element(screen.getByText(why)).toBeVisible()
+  }
+})
+
+test('[MGMT-17] the line of a story names the step that changed, and what changed in words', async () => {
+  const harbour = { id: 'a', label: 'The harbour', words: 'Ships at rest', region: 'xywh=1,2,3,4', delay: '1' }
+  serveAudit([
+    aChange({
+      kind: 'storyboard',
+      title: 'Voyages',
+      changes: [
+        {
+          name: 'annotations',
+          before: [{ id: 'b', label: 'The sea' }, harbour],
+          after: [
+            { id: 'b', label: 'The sea' },
+            { ...harbour, words: 'Ships at sea', region: 'xywh=9,9,9,9', delay: '5' },
+          ],
+        },
+      ],
+    }),
+  ])
+  const { screen } = await renderApplication('/management/audit')
+  await screen.getByRole('button', { name: /Voyages/ }).click()
+  await expect.element(screen.getByText('Step 2: The harbour')).toBeVisible()
+  await expect.element(screen.getByText('Commentary: Ships at rest → Ships at sea')).toBeVisible()
+  await expect.element(screen.getByText('Another region of the picture')).toBeVisible()
+  await expect.element(screen.getByText('Seconds at the step: 1 → 5')).toBeVisible()
+  expect(screen.getByText(/xywh|The sea/).elements()).toEqual([])
+})

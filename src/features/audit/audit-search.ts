@@ -15,6 +15,7 @@ export const auditKinds = [
   'user',
   'userGroup',
   'tenant',
+  'configuration',
   'security',
 ] as const satisfies readonly AuditKind[]
 

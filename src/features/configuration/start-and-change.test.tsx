@@ -41,7 +41,7 @@ test('[CONF-16] a ready-made set is shown before it is added; existing fields st
   await expect.element(screen.getByText('1 metadata')).toBeVisible()
 })
 
-test('[CONF-16] a file is compared with the configuration before it is applied', async () => {
+test('[CONF-16] [MGMT-17] a file is compared with the configuration before it is applied, and one Undo takes it back', async () => {
   signIn({
     configuration: { href: '/meta/configuration' },
     compareConfiguration: { href: '/meta/configuration/compare' },
@@ -57,7 +57,11 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
     http.post('*/meta/configuration/compare', () => HttpResponse.json({ changes })),
     http.put('*/meta/configuration', async ({ request }) => {
       taken.push(await request.json())
-      return HttpResponse.json({ changes })
+      return HttpResponse.json({ changes, _links: { undo: { href: '/meta/audit/import/undo' } } })
+    }),
+    http.post('*/meta/audit/import/undo', () => {
+      taken.push('undone')
+      return new HttpResponse(null, { status: 204 })
     }),
   ])
   const { screen } = await renderApplication('/configuration')
@@ -75,7 +79,8 @@ test('[CONF-16] a file is compared with the configuration before it is applied',
   expect(taken).toEqual([])
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect.element(screen.getByText('Configuration imported')).toBeVisible()
-  expect(taken).toEqual([file])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => taken).toEqual([file, 'undone'])
 })
 
 test('[CONF-16] in place of a configuration that the server cannot read another file is chosen', async () => {

@@ -73,6 +73,7 @@ export const configurationWorkflows = {
   runWhen: 'They run in this order when something goes from {{from}} to {{to}}.',
   addAction: 'Add action',
   noActionsFound: 'No actions found',
+  actionLacks: '{{names}} is missing. Open the action and enter it; until then the action fails.',
   noActionsFoundHint: 'Add one with the plus button.',
   chooseAction: 'Choose an action to change it, or add one.',
   actionForm: 'Action',

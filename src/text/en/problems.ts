@@ -87,6 +87,9 @@ export const problems = {
   'template.locked': 'This metadata field is locked and cannot be deleted.',
   'template.default': 'The default value does not match the type.',
   'state.exists': 'A state with this name already exists.',
+  'undo.changed': 'The change cannot be undone: it was changed again since. Undo the newer change first.',
+  'undo.own-rights':
+    'Nothing was undone: it would take your own right to manage. Change it under Users or Workgroups, where you are asked.',
   'state.in-use': 'This state is used by transitions and cannot be deleted.',
   'state.missing': 'The state does not exist or was deleted.',
   'transition.duplicate': 'This combination of values is already in use.',

@@ -31,6 +31,7 @@ export const taskReasons = {
   'mail.sign-in': 'The mail server refused the sign-in of Teca.',
   'mail.outbox': 'The mail could not be written into the outbox folder ({{answer}}).',
   'mail.invalid': 'The mail could not be composed.',
+  'webhook.no-secret': 'The webhook has no secret yet. Edit the action and enter one.',
   'webhook.unreachable': 'The other system could not be reached.',
   'webhook.refused': 'The other system answered {{status}}.',
   'transition.taken-back': 'The change of state was undone first.',

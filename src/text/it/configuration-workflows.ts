@@ -72,6 +72,7 @@ export const configurationWorkflows = {
   runWhen: 'Vengono eseguite in questo ordine quando qualcosa passa da {{from}} a {{to}}.',
   addAction: 'Aggiungi azione',
   noActionsFound: 'Nessuna azione trovata',
+  actionLacks: 'Manca: {{names}}. Apri l’azione e inseriscilo; fino ad allora l’azione non riesce.',
   noActionsFoundHint: 'Aggiungine una con il pulsante più.',
   chooseAction: 'Scegli un’azione per modificarla, o aggiungine una.',
   actionForm: 'Azione',

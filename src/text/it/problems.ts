@@ -89,6 +89,10 @@ export const problems = {
   'template.locked': 'Questo campo è bloccato e non si può eliminare.',
   'template.default': 'Il valore predefinito non corrisponde al tipo.',
   'state.exists': 'Esiste già uno stato con questo nome.',
+  'undo.changed':
+    'La modifica non si può annullare: in seguito è cambiato ancora qualcosa. Annulla prima la modifica più recente.',
+  'undo.own-rights':
+    'Non è stato annullato nulla: toglierebbe il tuo diritto di gestione. Modificalo in Utenti o Gruppi di lavoro, dove ti viene chiesto conferma.',
   'state.in-use': 'Questo stato è usato da alcune transizioni e non si può eliminare.',
   'state.missing': 'Lo stato non esiste o è stato eliminato.',
   'transition.duplicate': 'Questa combinazione di valori è già in uso.',

@@ -31,6 +31,7 @@ export const taskReasons = {
   'mail.sign-in': 'Il server di posta ha rifiutato l’accesso di Teca.',
   'mail.outbox': 'Non è stato possibile scrivere l’e-mail nella cartella di uscita ({{answer}}).',
   'mail.invalid': 'Non è stato possibile comporre l’e-mail.',
+  'webhook.no-secret': 'Il webhook non ha ancora un segreto. Modifica l’azione e inseriscine uno.',
   'webhook.unreachable': 'L’altro sistema non è raggiungibile.',
   'webhook.refused': 'L’altro sistema ha risposto {{status}}.',
   'transition.taken-back': 'Il cambio di stato è stato annullato prima.',

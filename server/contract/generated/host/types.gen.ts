@@ -632,7 +632,7 @@ export type DownloadThing = string;
 export type DownloadTo = string;
 
 /**
- * Username of the person.
+ * Beginning of a username, or of a word of the name.
  */
 export type DownloadUser = string;
 
@@ -1797,7 +1797,7 @@ export type GetDownloadsData = {
          */
         itemUuid?: Uuid;
         /**
-         * Username of the person.
+         * Beginning of a username, or of a word of the name.
          */
         user?: string;
         /**
@@ -1860,7 +1860,7 @@ export type ExportDownloadsData = {
          */
         itemUuid?: Uuid;
         /**
-         * Username of the person.
+         * Beginning of a username, or of a word of the name.
          */
         user?: string;
         /**

@@ -477,7 +477,7 @@ export const zDownloadThing = z.string().max(300);
 export const zDownloadTo = z.iso.datetime();
 
 /**
- * Username of the person.
+ * Beginning of a username, or of a word of the name.
  */
 export const zDownloadUser = z.string().max(128);
 

@@ -45,6 +45,6 @@ export const exportAudit = () =>
 /** Undoes a change, or restores a deleted thing. */
 export const undoChange = () =>
   halMutation((link: HalLink) => http.post(hrefOf(link)), {
-    stale: [...stale.assets, ...stale.stories, ...stale.audit],
+    stale: stale.everythingManaged,
     done: () => text.takenBack,
   })

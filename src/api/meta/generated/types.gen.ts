@@ -304,12 +304,16 @@ export type AuditEntry = {
          */
         undo?: Link;
     };
+    /**
+     * Why there is no `undo`: it changed again since, it was removed for good, it was deleted too long ago, the line tells of something that happened and changed nothing here, passwords are not kept, or the former picture is not.
+     */
+    kept?: 'changed' | 'gone' | 'late' | 'happened' | 'password' | 'picture';
 };
 
 /**
- * `security`: signing in and out, failures and refusals, and files with personal data.
+ * `configuration`: a file that was imported whole. `security`: signing in and out, failures and refusals, and files with personal data.
  */
-export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant' | 'security';
+export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant' | 'configuration' | 'security';
 
 export type AuditPage = {
     _links: {
@@ -719,6 +723,12 @@ export type ConfigurationChange = {
 
 export type ConfigurationChanges = {
     changes: Array<ConfigurationChange>;
+    _links?: {
+        /**
+         * POST takes the whole import back.
+         */
+        undo?: Link;
+    };
 };
 
 export type ConfigurationState = ItemStateCreate & {
@@ -2686,6 +2696,10 @@ export type TransitionTask = {
      * Place within the transition, from 0.
      */
     index: number;
+    /**
+     * Required parameters without a value, such as the secret of an imported webhook; the action fails until they are there.
+     */
+    missing?: Array<string>;
     etag?: Etag;
     _links: {
         self: LinkToTransitionTask;
@@ -2955,7 +2969,7 @@ export type AuditThing = string;
 export type AuditTo = string;
 
 /**
- * Username of the person.
+ * Beginning of a username, or of a word of the name.
  */
 export type AuditUser = string;
 
@@ -9806,7 +9820,7 @@ export type GetAuditData = {
          */
         after?: string;
         /**
-         * Username of the person.
+         * Beginning of a username, or of a word of the name.
          */
         user?: string;
         /**
@@ -9849,7 +9863,7 @@ export type ExportAuditData = {
     path?: never;
     query?: {
         /**
-         * Username of the person.
+         * Beginning of a username, or of a word of the name.
          */
         user?: string;
         /**
@@ -9886,6 +9900,33 @@ export type ExportAuditResponses = {
 };
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type UndoAuditEntryData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/audit/{uuid}/undo';
+};
+
+export type UndoAuditEntryErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UndoAuditEntryError = UndoAuditEntryErrors[keyof UndoAuditEntryErrors];
+
+export type UndoAuditEntryResponses = {
+    /**
+     * Taken back.
+     */
+    204: void;
+};
+
+export type UndoAuditEntryResponse = UndoAuditEntryResponses[keyof UndoAuditEntryResponses];
 
 export type ReceiveTableData = {
     body: {

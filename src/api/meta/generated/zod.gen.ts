@@ -40,7 +40,7 @@ export const zAnnotationTransition = z.object({
 });
 
 /**
- * `security`: signing in and out, failures and refusals, and files with personal data.
+ * `configuration`: a file that was imported whole. `security`: signing in and out, failures and refusals, and files with personal data.
  */
 export const zAuditKind = z.enum([
     'item',
@@ -56,6 +56,7 @@ export const zAuditKind = z.enum([
     'user',
     'userGroup',
     'tenant',
+    'configuration',
     'security'
 ]);
 
@@ -538,7 +539,10 @@ export const zConfigurationChange = z.object({
 });
 
 export const zConfigurationChanges = z.object({
-    changes: z.array(zConfigurationChange)
+    changes: z.array(zConfigurationChange),
+    _links: z.object({
+        undo: zLink.optional()
+    }).optional()
 });
 
 export const zCustomMetadataTemplateCreate = z.object({
@@ -989,7 +993,15 @@ export const zAuditEntry = z.object({
     })),
     _links: z.object({
         undo: zLink.optional()
-    })
+    }),
+    kept: z.enum([
+        'changed',
+        'gone',
+        'late',
+        'happened',
+        'password',
+        'picture'
+    ]).optional()
 });
 
 export const zAuditPage = z.object({
@@ -1888,6 +1900,7 @@ export const zTransitionTask = z.object({
     resourceType: zResourceType,
     parameters: zTaskParameters,
     index: z.int(),
+    missing: z.array(z.string()).optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTask
@@ -2161,7 +2174,7 @@ export const zAuditThing = z.string().max(300);
 export const zAuditTo = z.iso.datetime();
 
 /**
- * Username of the person.
+ * Beginning of a username, or of a word of the name.
  */
 export const zAuditUser = z.string().max(128);
 
@@ -4749,6 +4762,15 @@ export const zExportAuditQuery = z.object({
  * A file to save.
  */
 export const zExportAuditResponse = z.string();
+
+export const zUndoAuditEntryPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * Taken back.
+ */
+export const zUndoAuditEntryResponse = z.void();
 
 export const zReceiveTableBody = z.object({
     file: z.string()

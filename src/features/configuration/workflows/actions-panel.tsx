@@ -17,7 +17,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TaskEditor } from './task-editor'
-import { kindLabel } from './task-form'
+import { kindLabel, parameterLabel } from './task-form'
 import { useTaskFields } from './use-task-fields'
 
 interface ActionsPanelProps {
@@ -157,6 +157,15 @@ function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
                 {name}
               </span>
               {summary && <span className="block truncate text-xs text-ink-soft">{summary}</span>}
+              {task?.missing && task.missing.length > 0 && (
+                <span className="block text-xs text-warning">
+                  {text.actionLacks({
+                    names: task.missing
+                      .map((one) => parameterLabel(task.templateName, { name: one, label: one }))
+                      .join(', '),
+                  })}
+                </span>
+              )}
             </button>
             <IconButton
               size="s"

@@ -261,3 +261,15 @@ test('[CONF-17] a trial of a transition shows what each action would do to an it
     { call: `POST /meta/transitionTemplates/${transition.uuid}/trial`, body: { assetUuid: item.uuid } },
   ])
 })
+
+test('[MGMT-17] an action that came without its secret says so', async () => {
+  const transition = publish()
+  const hook = aTask(transition, {
+    templateName: 'webhook',
+    parameters: { url: 'https://example.org' },
+    missing: ['secret'],
+  })
+  serveWorkflowConfiguration({ transitions: [transition], tasks: [hook] })
+  const { dialog } = await openActions()
+  await expect.element(dialog.getByText(/is missing\. Open the action and enter it/)).toBeVisible()
+})

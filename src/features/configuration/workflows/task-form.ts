@@ -112,7 +112,7 @@ function isWebAddress(value: string): boolean {
 
 /** The name of a kind of action in the language of the interface, else the server's own label. */
 export const kindLabel = (name: string, label = name) => wordOf('taskKinds', name) ?? label
-export const parameterLabel = (kind: string, { name, label }: TaskParameterTemplate) =>
+export const parameterLabel = (kind: string, { name, label }: Pick<TaskParameterTemplate, 'name' | 'label'>) =>
   wordOf('taskParameters', `${kind}_${name}`) ?? label
 export const optionLabel = (kind: string, name: string, option: string) =>
   wordOf('taskParameters', `${kind}_${name}_${option}`) ?? option
