@@ -25,6 +25,9 @@ export function hourMinute(iso: string | null | undefined): string {
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : ''
 }
 
+/** YYYY-MM-DD hh:mm in the reader's time zone; empty when there is no date. */
+export const yearMonthDayTime = (iso: string | null | undefined): string => `${yearMonthDay(iso)} ${hourMinute(iso)}`.trim()
+
 /** A date in the language's own format: 30 June 2026, 30 giugno 2026. */
 export const longDate = (iso: string | null | undefined, language: string): string =>
   momentOf(iso)?.toLocaleDateString(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric' }) ?? ''
@@ -33,5 +36,5 @@ export const longDate = (iso: string | null | undefined, language: string): stri
 export const dateAndTime = (iso: string | null | undefined, language: string): string =>
   momentOf(iso)?.toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }) ?? ''
 
-// Without a region English would put the month first.
-const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
+/** The locale of a language for dates: without a region English would put the month first. */
+export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)

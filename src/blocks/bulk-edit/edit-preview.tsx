@@ -4,11 +4,11 @@ import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk/bulk'
 import { countOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
-import { dateText } from '../metadata-value/date-text'
+import { useValueReading } from '../metadata-value/use-value-reading'
 import { metadataTexts } from '../metadata-value/metadata-texts'
 import { usePreview } from './use-preview'
 
@@ -141,14 +141,12 @@ function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
 
 /** Formats values as elsewhere: dates and BOOLEAN in words. An invalid value is shown as it is. */
 function useReading() {
-  const words = useText('formats')
-  const language = useLanguage()
+  const reading = useValueReading()
   return (field: Field | undefined, values: readonly string[]) =>
     values
       .map((value) => {
         if (!field) return value
-        if (field.type === 'DATE') return dateText(value, language, words)
-        return metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
+        return metadataTexts(field, [{ name: field.name, value }], reading)[0] ?? value
       })
       .join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { CulturalItem, CustomMetadataTemplatePage, SearchHighlight } from '@/api/meta/generated/types.gen'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 import type { TextRange } from '@/ui/marked-text/marked-text'
-import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
+import { metadataTexts, type ValueReading } from '../metadata-value/metadata-texts'
 
 /** A field on a card: its label is for screen readers, its text is visible. */
 export interface CardField {
@@ -15,14 +15,14 @@ export interface CardField {
 export function cardFields(
   { customMetadataList, highlights }: Pick<CulturalItem, 'customMetadataList' | 'highlights'>,
   templates: CustomMetadataTemplatePage | undefined,
-  words: BooleanWords,
+  reading: ValueReading,
 ): CardField[] {
   if (!templates) return []
   return orderedTemplates(templates)
     .filter(({ priority }) => priority === 'HIGH')
     .slice(0, 2)
     .map((field) => {
-      const text = metadataTexts(field, customMetadataList, words).join(', ')
+      const text = metadataTexts(field, customMetadataList, reading).join(', ')
       return { label: field.label, text, ranges: rangesIn(highlights, field.name, text) }
     })
 }

@@ -3,7 +3,7 @@ import { orderedTemplates } from '@/api/meta/templates/templates'
 import { yearMonthDay } from '@/lib/dates'
 import type { useText } from '@/text/use-text'
 import type { ListColumn } from '../list/list-props'
-import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
+import { metadataTexts, type ValueReading } from '../metadata-value/metadata-texts'
 
 /** A column of a table of items, without its cells. */
 export type ItemColumn = Omit<ListColumn<CulturalItem>, 'cell'>
@@ -11,7 +11,7 @@ export type ItemColumn = Omit<ListColumn<CulturalItem>, 'cell'>
 export interface ColumnWords {
   item: ReturnType<typeof useText<'item'>>
   table: ReturnType<typeof useText<'table'>>
-  formats: BooleanWords
+  reading: ValueReading
 }
 
 /** How many fields of high priority are shown at first, as on cards. */
@@ -20,6 +20,7 @@ const highShown = 2
 /** The columns of a table of items: specified fields, metadata fields of the organisation, media, collections, state and dates. */
 export function itemColumns(templates: CustomMetadataTemplatePage | undefined, words: ColumnWords): ItemColumn[] {
   const { item: text, table } = words
+  const reading = { ...words.reading, yearFirst: true }
   const fields = templates ? orderedTemplates(templates) : []
   const labelled = (name: string, label: string) => fields.find((field) => field.name === name)?.label || label
   const own: ItemColumn[] = [
@@ -68,7 +69,7 @@ export function itemColumns(templates: CustomMetadataTemplatePage | undefined, w
         label: field.label,
         width: 10,
         atFirst: high.includes(field),
-        text: ({ customMetadataList }) => metadataTexts(field, customMetadataList, words.formats).join(', '),
+        text: ({ customMetadataList }) => metadataTexts(field, customMetadataList, reading).join(', '),
       })),
     { id: 'media', label: text.assets, width: 6, atFirst: true, text: () => '' },
     { id: 'collections', label: table.collections, width: 12, atFirst: false, text: () => '' },

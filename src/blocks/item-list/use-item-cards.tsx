@@ -6,6 +6,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { useText } from '@/text/use-text'
+import { useValueReading } from '../metadata-value/use-value-reading'
 import { cardFields, foundElsewhere } from '../item-card/card-fields'
 import type { CardLinkProps, CardProps } from '../item-card/card-props'
 import { ItemCard } from '../item-card/item-card'
@@ -18,7 +19,7 @@ import { useProcessing } from './use-processing'
 
 /** How a list shows items: as cards, and in the columns of a table. */
 export function useItemCards(items: readonly CulturalItem[], collectionUuid: string | undefined) {
-  const formats = useText('formats')
+  const reading = useValueReading()
   const { documentText: document } = useText('search')
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const { data: states } = useQuery(statesQuery())
@@ -29,12 +30,12 @@ export function useItemCards(items: readonly CulturalItem[], collectionUuid: str
     const labelOf = (name: string) =>
       entriesOf(templates).find((field) => field.name === name)?.label ?? (name === 'document' ? document : name)
     const aboutOf = (item: CulturalItem) => {
-      const fields = cardFields(item, templates, formats)
+      const fields = cardFields(item, templates, reading)
       const found = foundElsewhere(item, fields, labelOf)
       return { fields, found, state: stateOf(item, states), ready: ready.get(item.uuid) }
     }
     return new Map(items.map((item) => [item.uuid, aboutOf(item)]))
-  }, [items, templates, formats, states, ready, document])
+  }, [items, templates, reading, states, ready, document])
   const propsOf = useCallback(
     (item: CulturalItem, card: CardState): CardProps => ({
       item,

@@ -1,5 +1,6 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { metadataRows, rowsWithoutField, type Described } from '@/blocks/metadata-value/metadata-rows'
+import { useValueReading } from '@/blocks/metadata-value/use-value-reading'
 import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 
@@ -11,8 +12,8 @@ export interface MetadataViewProps {
 /** The metadata of a thing, to read: its fields in their order, then entries without a field. */
 export function MetadataView({ thing, fields }: MetadataViewProps) {
   const text = useText('item')
-  const words = useText('formats')
-  const rows = metadataRows(thing, fields, words)
+  const reading = useValueReading()
+  const rows = metadataRows(thing, fields, reading)
   const others = rowsWithoutField(thing, fields)
   if (rows.length + others.length === 0) return <p className="text-sm text-ink-soft">{text.noMetadata}</p>
   return (

@@ -1,3 +1,4 @@
+import { localeOf } from '@/lib/dates'
 import { isPartialDate } from '@/lib/partial-date'
 import { wholeDay } from '@/lib/whole-day'
 
@@ -30,7 +31,7 @@ export function dateText(value: string, language: string, words: DateWords): str
 export function longDateText(value: string, language: string, words: DateWords): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return isDay ? new Date(`${value}T00:00:00Z`).toLocaleDateString(language, day) : dateText(value, language, words)
+  return isDay ? new Date(`${value}T00:00:00Z`).toLocaleDateString(localeOf(language), day) : dateText(value, language, words)
 }
 
 function one(value: string, language: string, words: DateWords): string {
@@ -56,4 +57,4 @@ function exact(value: string, language: string, words: DateWords): string {
 }
 
 const monthOf = (iso: string, language: string) =>
-  new Date(iso).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(iso).toLocaleDateString(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })

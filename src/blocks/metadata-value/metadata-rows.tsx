@@ -1,6 +1,6 @@
 import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { Definition } from '@/ui/definition-list/definition-list'
-import { metadataWords, type BooleanWords } from './metadata-texts'
+import { metadataWords, type ValueReading } from './metadata-texts'
 import { WrittenValues } from './written-values'
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
@@ -22,10 +22,10 @@ function entriesOf(thing: Described): MetadataEntry[] {
 }
 
 /** Rows of a list of fields, in the order of the fields, without empty ones. */
-export function metadataRows(thing: Described, fields: readonly Field[], words: BooleanWords): Definition[] {
+export function metadataRows(thing: Described, fields: readonly Field[], reading: ValueReading): Definition[] {
   const entries = entriesOf(thing)
   return fields.flatMap((field) => {
-    const values = metadataWords(field, entries, words)
+    const values = metadataWords(field, entries, reading)
     if (values.length === 0) return []
     return [{ id: field.name, label: field.label, value: <WrittenValues field={field} values={values} /> }]
   })

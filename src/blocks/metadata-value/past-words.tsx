@@ -1,6 +1,7 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { metadataTexts } from './metadata-texts'
+import { useValueReading } from './use-value-reading'
 import { WrittenValues, type WrittenValue } from './written-values'
 
 interface PastWordsProps {
@@ -14,9 +15,9 @@ interface PastWordsProps {
  */
 export function PastWords({ field, values }: PastWordsProps) {
   const text = useText('forms')
-  const words = useText('formats')
+  const reading = useValueReading()
   const filled = values.filter(({ value }) => value.trim() !== '')
   if (filled.length === 0) return <span className="text-ink-faint">{text.nothing}</span>
-  const read = ({ value }: WrittenValue) => metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
+  const read = ({ value }: WrittenValue) => metadataTexts(field, [{ name: field.name, value }], reading)[0] ?? value
   return <WrittenValues field={field} values={filled.map((entry) => ({ ...entry, value: read(entry) }))} />
 }

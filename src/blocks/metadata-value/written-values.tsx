@@ -1,5 +1,5 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
-import { useLanguage, useText } from '@/text/use-text'
+import { useLanguage } from '@/text/use-text'
 import { languageName } from './language-name'
 import { useRightsName } from './use-rights-name'
 import { writtenValue } from './written-value'
@@ -17,14 +17,13 @@ interface WrittenValuesProps {
 
 /** The values of a field as people read them, one below the other. A language is named unless it is obvious. */
 export function WrittenValues({ field, values }: WrittenValuesProps) {
-  const words = useText('formats')
   const language = useLanguage()
   const nameOf = useRightsName()
   const isNamed = (lang: string) => values.length > 1 || lang !== language
   return values.map(({ value, lang }, at) => (
     <span key={at} className="block whitespace-pre-line">
       <span dir="auto" lang={lang}>
-        {writtenValue(field, value, language, words, nameOf)}
+        {writtenValue(field, value, nameOf)}
       </span>
       {lang && isNamed(lang) && (
         <span className="ms-0.5 text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>

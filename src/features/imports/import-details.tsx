@@ -4,9 +4,9 @@ import type { AssetImport, ImportStage } from '@/api/import-manager/generated/ty
 import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
 import { imageQuery } from '@/api/meta/assets/image-query'
-import { dateAndTime } from '@/lib/dates'
+import { yearMonthDayTime } from '@/lib/dates'
 import { problemWords } from '@/text/problem-words'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
@@ -41,7 +41,6 @@ export function ImportDetails({ importId, type }: { importId: string; type: Asse
 
 function Known({ found, type }: { found: AssetImport; type: AssetTypeOfImport }) {
   const text = useText('imports')
-  const language = useLanguage()
   // The image has the best name and author; until it has loaded those of the import are shown.
   const { data: image } = useQuery({ ...imageQuery(found.uuid), enabled: type === 'images' })
   const name = image?.sgtt || found.sgtt || found.originalFilename || text.untitled
@@ -65,7 +64,7 @@ function Known({ found, type }: { found: AssetImport; type: AssetTypeOfImport })
         rows={[
           { id: 'author', label: text.author, value: image?.autn || found.autn || text.noAuthor },
           { id: 'file', label: text.file, value: found.originalFilename },
-          { id: 'started', label: text.started, value: found.createdDate && dateAndTime(found.createdDate, language) },
+          { id: 'started', label: text.started, value: found.createdDate && yearMonthDayTime(found.createdDate) },
         ]}
       />
       <h4 className="mt-4 text-xs text-ink-faint">{text.stages}</h4>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ChevronRight, SquareArrowOutUpRight } from 'lucide-react'
 import { useId } from 'react'
-import { dateAndTime } from '@/lib/dates'
+import { yearMonthDayTime } from '@/lib/dates'
 import { noCollection } from '@/lib/no-collection'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { AssetImports, type AssetImportsProps } from './asset-imports'
 import { ImportSign } from './import-sign'
@@ -19,12 +19,11 @@ export type ImportRowProps = AssetImportsProps & {
 /** An imported item: its progress, its failure, and its assets when it is expanded. */
 export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRowProps) {
   const text = useText('imports')
-  const language = useLanguage()
   const content = useId()
   const title = item.sgtt || text.untitled
   const reason = reasonOf(item.overall)
   const facts = [
-    item.createdDate && dateAndTime(item.createdDate, language),
+    item.createdDate && yearMonthDayTime(item.createdDate),
     !!item.imagesCount && text.imageCount({ count: item.imagesCount }),
     item.notReadyImagesCount ? text.notReady({ count: item.notReadyImagesCount }) : undefined,
   ].filter(Boolean)

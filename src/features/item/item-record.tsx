@@ -4,6 +4,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates/templates'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { metadataRows, rowsWithoutField } from '@/blocks/metadata-value/metadata-rows'
+import { useValueReading } from '@/blocks/metadata-value/use-value-reading'
 import { useIsPrinting } from '@/lib/use-is-printing'
 import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
@@ -37,12 +38,12 @@ export function ItemRecord({ item, picture }: ItemRecordProps) {
 }
 
 function Metadata({ item }: { item: CulturalItem }) {
-  const words = useText('formats')
+  const reading = useValueReading()
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data)
   return (
     <>
-      <DefinitionList rows={[...metadataRows(item, fields, words), ...rowsWithoutField(item, fields)]} />
+      <DefinitionList rows={[...metadataRows(item, fields, reading), ...rowsWithoutField(item, fields)]} />
       <div className="mt-4 flex flex-col gap-3">
         <Rights item={item} />
         <ItemDates item={item} />

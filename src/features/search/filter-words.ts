@@ -4,6 +4,7 @@ import { optionWord } from '@/api/meta/templates/in-language'
 import { defaultState } from '@/api/meta/workflow/states'
 import { dateText } from '@/blocks/metadata-value/date-text'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
+import { numberText } from '@/lib/number-text'
 import { useLanguage, useText } from '@/text/use-text'
 import type { FilterField } from './filter-fields'
 
@@ -31,6 +32,7 @@ export function useFilterWords() {
     DOCUMENT: text.document,
   }
   const system: Record<string, string> = { mediaType: text.mediaType, state: text.state, collection: text.collection }
+  const number = (bound: string) => numberText(short(bound), language)
   return {
     labelOf: ({ name, template }: FilterField) => template?.label ?? system[name] ?? name,
     wordsOf: ({ name, template }: FilterField, value: string, known?: string): string => {
@@ -39,13 +41,13 @@ export function useFilterWords() {
       if (name === 'state') return stateWord(value)
       if (template?.type === 'ENUM') return optionWord(template, value)
       if (template?.type === 'BOOLEAN') return value.toLowerCase() === 'true' ? formats.true : formats.false
-      return known ?? value
+      return known ?? (template?.type === 'NUMBER' ? numberText(value, language) : value)
     },
     /** The ends of a range: days as people write them, whole years by their numbers. */
     boundsOf: <T extends Bounds>({ template }: FilterField, bounds: T): T => {
       const { from, to } = bounds
       if (template?.type !== 'DATE')
-        return { ...bounds, ...(from && { from: short(from) }), ...(to && { to: short(to) }) }
+        return { ...bounds, ...(from && { from: number(from) }), ...(to && { to: number(to) }) }
       const isYears = from?.endsWith('-01-01') && to?.endsWith('-12-31')
       const word = (bound: string) => dateText(isYears ? bound.slice(0, -6) : bound, language, formats)
       return { ...bounds, ...(from && { from: word(from) }), ...(to && { to: word(to) }) }

@@ -1,7 +1,7 @@
 import type { CustomMetadataTemplatePage, Storyboard } from '@/api/meta/generated/types.gen'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { orderedTemplates } from '@/api/meta/templates/templates'
-import { metadataTexts, type BooleanWords } from '@/blocks/metadata-value/metadata-texts'
+import { metadataTexts, type ValueReading } from '@/blocks/metadata-value/metadata-texts'
 
 /** The fields on a story's card: title and pressmark first, then the fields of high priority. */
 export interface StoryFields {
@@ -15,7 +15,7 @@ const first = ['sgtt', 'pressmark'] as const
 export function storyFields(
   story: Storyboard,
   templates: CustomMetadataTemplatePage | undefined,
-  words: BooleanWords & { pressmark: string },
+  reading: ValueReading & { pressmark: string },
 ): StoryFields {
   const high = templates ? orderedTemplates(templates).filter(({ priority }) => priority === 'HIGH') : []
   const others = high
@@ -23,8 +23,8 @@ export function storyFields(
     .map((field) => ({
       name: field.name,
       label: field.label,
-      text: metadataTexts(field, story.customMetadataList, words).join(', '),
+      text: metadataTexts(field, story.customMetadataList, reading).join(', '),
     }))
-  const pressmark = { name: 'pressmark', label: words.pressmark, text: story.pressmark ?? '' }
+  const pressmark = { name: 'pressmark', label: reading.pressmark, text: story.pressmark ?? '' }
   return { title: storyTitle(story), others: [pressmark, ...others].filter(({ text }) => text !== '') }
 }

@@ -4,6 +4,7 @@ import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/type
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import type { CardState, ListColumn } from '@/blocks/list/list-props'
+import { useValueReading } from '@/blocks/metadata-value/use-value-reading'
 import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { yearMonthDay } from '@/lib/dates'
 import { useText } from '@/text/use-text'
@@ -26,19 +27,19 @@ export function useStoryCards(stories: readonly Storyboard[], { series, total }:
   const text = useText('stories')
   const item = useText('item')
   const table = useText('table')
-  const formats = useText('formats')
+  const reading = useValueReading()
   const mayTell = useMayEditStories()
   const { data: templates } = useQuery(templatesQuery('STORY'))
   const { data: states } = useQuery(statesQuery())
   const about = useMemo(() => {
-    const words = { true: formats.true, false: formats.false, pressmark: item.metadataPressmark }
+    const words = { ...reading, pressmark: item.metadataPressmark }
     return new Map(
       stories.map((story) => [
         story.uuid,
         { fields: storyFields(story, templates, words), state: stateOf(story, states) },
       ]),
     )
-  }, [stories, templates, states, formats, item])
+  }, [stories, templates, states, reading, item])
   const aboutOf = useCallback(
     (story: Storyboard) => about.get(story.uuid) ?? { fields: noFields, state: stateOf(story, undefined) },
     [about],

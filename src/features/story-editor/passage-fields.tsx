@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StepMedium } from '@/api/meta/generated/types.gen'
-import { useText } from '@/text/use-text'
+import { numberText } from '@/lib/number-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { TextField } from '@/ui/text-field/text-field'
 
@@ -19,6 +20,7 @@ type End = (typeof ends)[number]
 /** The start and end of a passage, in seconds: typed, or taken from the recording's present position. */
 export function PassageFields({ medium, length = Infinity, now, onChange }: PassageFieldsProps) {
   const text = useText('storyEditor')
+  const language = useLanguage()
   const [written, setWritten] = useState<Partial<Record<End, string>>>({})
   const labels = { from: text.passageFrom, to: text.passageTo }
   const lastSecond = Math.ceil(length)
@@ -54,7 +56,7 @@ export function PassageFields({ medium, length = Infinity, now, onChange }: Pass
           <TextField
             label={labels[end]}
             inputMode="decimal"
-            value={typed(end) ?? String(medium[end] ?? '')}
+            value={typed(end) ?? numberText(medium[end] ?? '', language)}
             error={wrong(end)}
             onChange={(event) => write(end, event.target.value)}
             className="flex-1"

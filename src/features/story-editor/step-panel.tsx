@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Annotation, AnnotationTransition } from '@/api/meta/generated/types.gen'
-import { useText } from '@/text/use-text'
+import { numberText } from '@/lib/number-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
@@ -88,6 +89,7 @@ interface SettingsProps {
 
 function Settings({ step, extended, onChange, onSide }: SettingsProps) {
   const text = useText('storyEditor')
+  const language = useLanguage()
   const { easing, speed, stepTime, way } = transitionShown(step)
   const reading = readingSeconds(step)
   const names = { curve: text.wayCurve, straight: text.wayStraight, cut: text.wayCut }
@@ -138,7 +140,7 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
         label={text.stepTime}
         hint={reading > stepTime ? text.readingTime({ count: reading }) : undefined}
         inputMode="decimal"
-        value={typed ?? String(stepTime)}
+        value={typed ?? numberText(stepTime, language)}
         error={time === undefined && text.stepTimeWrong}
         onChange={(event) => write(event.target.value)}
       />

@@ -30,7 +30,7 @@ export const collections = {
   linksInside: 'A collection cannot be linked to one of its own sub-collections.',
   // unlinking
   unlinkTitle: 'Unlink {{title}}',
-  unlinkFrom: 'Remove it from {{place}}?',
+  unlinkFrom: 'Remove it from {{place, number}}?',
   unlinkFromWhich: 'Remove it from which collection?',
   staysIn: 'It stays in {{places}}.',
   goesToTop:

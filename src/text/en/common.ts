@@ -32,10 +32,10 @@ export const common = {
   sort: 'Sort',
   undo: 'Undo',
   yes: 'Yes',
-  page: 'Page {{page}}',
+  page: 'Page {{page, number}}',
   pages: 'Pages',
   nextPage: 'Next page',
   previousPage: 'Previous page',
-  pageOf: 'Page {{page}} of {{pages}}',
+  pageOf: 'Page {{page, number}} of {{pages, number}}',
   notCurrent: 'This list could not be refreshed. It may be out of date.',
 } as const

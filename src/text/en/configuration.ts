@@ -47,7 +47,7 @@ export const configuration = {
   locked: 'Locked',
   lockedHint: 'Teca needs this field: it cannot be deleted.',
   moveField: 'Move {{label}}',
-  nowAt: '{{label}}: {{list}}, place {{place}} of {{total}}',
+  nowAt: '{{label}}: {{list}}, place {{place, number}} of {{total, number}}',
   orderNotSaved: 'The order of the metadata could not be saved. {{reason}}',
   chooseType: 'Choose a type',
   dictionary: 'Options',

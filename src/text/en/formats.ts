@@ -1,8 +1,8 @@
 export const formats = {
   true: 'True',
   false: 'False',
-  seconds_one: '{{count}} second',
-  seconds_other: '{{count}} seconds',
+  seconds_one: '{{count, number}} second',
+  seconds_other: '{{count, number}} seconds',
   pixels: '{{width}} × {{height}} px',
   notAvailable: 'N/A',
   about: 'about {{date}}',

@@ -6,7 +6,7 @@ export const forms = {
   stillMissing_one: '{{fields}} is required. Fill it in before you save.',
   stillMissing_other: '{{fields}} are required. Fill them in before you save.',
   addValue: 'Add a value to {{label}}',
-  nthValue: '{{label}}, value {{n}}',
+  nthValue: '{{label}}, value {{n, number}}',
   inLanguage: '{{label}}, {{language}}',
   removeValue: 'Remove {{label}}',
   languageOf: 'Language of {{label}}',

@@ -37,7 +37,7 @@ export const share = {
   preparing: 'Being prepared…',
   preparingPercent: 'Being prepared: {{percent, number}}%',
   received: '{{done}} received',
-  receivedOf: '{{done}} of {{total}}',
+  receivedOf: '{{done}} of {{total, number}}',
   notDownloaded: 'Not downloaded: {{title}}',
   downloaded: 'Downloaded: {{name}}',
   downloadedPicture: 'Downloaded: {{name}} ({{width}} × {{height}} pixels)',

@@ -33,7 +33,7 @@ export const storyExchange = {
   problemsFound_one: '{{count, number}} line to check',
   problemsFound_other: '{{count, number}} lines to check',
   allRead: 'Everything in the manifest could be read.',
-  annotation: 'Annotation {{number}}',
+  annotation: 'Annotation {{number, number}}',
   importSteps_one: 'Import {{count, number}} step',
   importSteps_other: 'Import {{count, number}} steps',
   storyImported: 'Story imported',

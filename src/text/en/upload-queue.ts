@@ -36,7 +36,7 @@ export const uploadQueue = {
   lost: 'No connection. The upload resumes by itself.',
   session: 'Sign in again to resume.',
   rate: '{{size}}/s',
-  sentOf: '{{sent}} of {{total}}',
+  sentOf: '{{sent}} of {{total, number}}',
   secondsLeft_one: '{{count, number}} second left',
   secondsLeft_other: '{{count, number}} seconds left',
   minutesLeft_one: '{{count, number}} minute left',

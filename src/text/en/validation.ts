@@ -47,7 +47,7 @@ export const validation = {
   warningBeforeLeave: 'There are unsaved changes. Leave without saving?',
   changesMayNotBeSaved: 'Changes that you made may not be saved.',
   deleteListMessage: 'Do you want to delete the list {{list}}?',
-  moveToPosition: 'Are you sure to move to {{n}} position?',
+  moveToPosition: 'Are you sure to move to {{n, number}} position?',
   tooLong: 'Use at most {{max, number}} characters',
   notANumber: 'Enter a number',
   notAnInteger: 'Enter a whole number',

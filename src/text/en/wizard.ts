@@ -82,5 +82,5 @@ export const wizard = {
   upload: 'Upload',
   noItems: 'There are no items yet. Create one.',
   uploadsInto: 'Chosen: {{title}}',
-  step: 'Step {{n}} of 2',
+  step: 'Step {{n, number}} of 2',
 } as const

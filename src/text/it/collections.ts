@@ -24,7 +24,7 @@ export const collections = {
   leavesTop: 'Non sarà più in cima al catalogo.',
   linksInside: 'Una collezione non si può collegare a una sua sottocollezione.',
   unlinkTitle: 'Scollega {{title}}',
-  unlinkFrom: 'Rimuoverla da {{place}}?',
+  unlinkFrom: 'Rimuoverla da {{place, number}}?',
   unlinkFromWhich: 'Da quale collezione rimuoverla?',
   staysIn: 'Resta in {{places}}.',
   goesToTop:

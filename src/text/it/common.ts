@@ -32,10 +32,10 @@ export const common = {
   sort: 'Ordina',
   undo: 'Annulla',
   yes: 'Sì',
-  page: 'Pagina {{page}}',
+  page: 'Pagina {{page, number}}',
   pages: 'Pagine',
   nextPage: 'Pagina successiva',
   previousPage: 'Pagina precedente',
-  pageOf: 'Pagina {{page}} di {{pages}}',
+  pageOf: 'Pagina {{page, number}} di {{pages, number}}',
   notCurrent: 'Non è stato possibile aggiornare questo elenco. Potrebbe non essere attuale.',
 } as const

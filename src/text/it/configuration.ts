@@ -46,7 +46,7 @@ export const configuration = {
   locked: 'Bloccato',
   lockedHint: 'Teca ha bisogno di questo campo: non si può eliminare.',
   moveField: 'Sposta {{label}}',
-  nowAt: '{{label}}: {{list}}, posto {{place}} di {{total}}',
+  nowAt: '{{label}}: {{list}}, posto {{place, number}} di {{total, number}}',
   orderNotSaved: 'Non è stato possibile salvare l’ordine dei metadati. {{reason}}',
   chooseType: 'Scegli un tipo',
   dictionary: 'Opzioni',

@@ -1,8 +1,8 @@
 export const formats = {
   true: 'Vero',
   false: 'Falso',
-  seconds_one: '{{count}} secondo',
-  seconds_other: '{{count}} secondi',
+  seconds_one: '{{count, number}} secondo',
+  seconds_other: '{{count, number}} secondi',
   pixels: '{{width}} × {{height}} px',
   notAvailable: 'N/D',
   about: 'circa {{date}}',

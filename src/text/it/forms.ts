@@ -5,7 +5,7 @@ export const forms = {
   stillMissing_one: '{{fields}} è un campo obbligatorio. Compilalo prima di salvare.',
   stillMissing_other: '{{fields}} sono campi obbligatori. Compilali prima di salvare.',
   addValue: 'Aggiungi un valore a {{label}}',
-  nthValue: '{{label}}, valore {{n}}',
+  nthValue: '{{label}}, valore {{n, number}}',
   inLanguage: '{{label}}, {{language}}',
   removeValue: 'Rimuovi {{label}}',
   languageOf: 'Lingua di {{label}}',

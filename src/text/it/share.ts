@@ -37,7 +37,7 @@ export const share = {
   preparing: 'In preparazione…',
   preparingPercent: 'In preparazione: {{percent, number}}%',
   received: 'Ricevuti {{done}}',
-  receivedOf: '{{done}} di {{total}}',
+  receivedOf: '{{done}} di {{total, number}}',
   notDownloaded: 'Non scaricato: {{title}}',
   downloaded: 'Scaricato: {{name}}',
   downloadedPicture: 'Scaricato: {{name}} ({{width}} × {{height}} pixel)',

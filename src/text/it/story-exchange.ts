@@ -32,7 +32,7 @@ export const storyExchange = {
   problemsFound_one: '{{count, number}} riga da controllare',
   problemsFound_other: '{{count, number}} righe da controllare',
   allRead: 'Tutto ciò che c’è nel manifest è stato letto.',
-  annotation: 'Annotazione {{number}}',
+  annotation: 'Annotazione {{number, number}}',
   importSteps_one: 'Importa {{count, number}} passo',
   importSteps_other: 'Importa {{count, number}} passi',
   storyImported: 'Storia importata',

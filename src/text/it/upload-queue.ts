@@ -35,7 +35,7 @@ export const uploadQueue = {
   lost: 'Nessuna connessione. Il caricamento riprende da solo.',
   session: 'Accedi di nuovo per riprendere.',
   rate: '{{size}}/s',
-  sentOf: '{{sent}} di {{total}}',
+  sentOf: '{{sent}} di {{total, number}}',
   secondsLeft_one: 'manca {{count, number}} secondo',
   secondsLeft_other: 'mancano {{count, number}} secondi',
   minutesLeft_one: 'manca {{count, number}} minuto',

@@ -46,7 +46,7 @@ export const validation = {
   warningBeforeLeave: 'Ci sono modifiche non salvate. Uscire senza salvare?',
   changesMayNotBeSaved: 'Le modifiche apportate potrebbero non essere salvate.',
   deleteListMessage: 'Vuoi eliminare la lista {{list}}?',
-  moveToPosition: 'Vuoi davvero spostare alla posizione {{n}}?',
+  moveToPosition: 'Vuoi davvero spostare alla posizione {{n, number}}?',
   tooLong: 'Usa al massimo {{max, number}} caratteri',
   notANumber: 'Inserisci un numero',
   notAnInteger: 'Inserisci un numero intero',

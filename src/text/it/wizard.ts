@@ -81,5 +81,5 @@ export const wizard = {
   upload: 'Carica',
   noItems: 'Non ci sono ancora oggetti. Creane uno.',
   uploadsInto: 'Scelto: {{title}}',
-  step: 'Passo {{n}} di 2',
+  step: 'Passo {{n, number}} di 2',
 } as const
