@@ -75,6 +75,16 @@ test('a screen that cannot load shows the reason and the request, and Try again'
   await expect.element(screen.getByRole('heading', { name: 'Herbarium' })).toBeVisible()
 })
 
+test('[SHELL-28] without a connection a screen that is not loaded says so, and comes by itself when it is back', async () => {
+  serve([http.get('*/meta/thing', () => HttpResponse.error())])
+  const { screen } = await renderApplication('/reading', readingTree())
+  await expect.element(screen.getByText('No connection')).toBeVisible()
+  await expect.element(screen.getByText(/opens by itself when the connection is back/)).toBeVisible()
+  serve([http.get('*/meta/thing', () => HttpResponse.json({ name: 'Herbarium' }))])
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByRole('heading', { name: 'Herbarium' })).toBeVisible()
+})
+
 test('an error in the code is not shown with its own English text', async () => {
   serve([http.get('*/meta/thing', () => HttpResponse.json({ name: { not: 'a text' } }))])
   const { screen } = await renderApplication('/reading', readingTree())

@@ -2,6 +2,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
 import type { Retry } from '@/ui/lazy-piece/lazy-piece'
+import { OfflineScreen } from './offline-screen'
 
 /** Shows in place of a screen that failed to load, and loads it again: `<Piece lost={lostScreen} />`. */
 export const lostScreen = (retry: Retry) => <LostScreen {...retry} />
@@ -10,6 +11,7 @@ export const lostScreen = (retry: Retry) => <LostScreen {...retry} />
 export function LostScreen(retry: Retry) {
   const text = useText('shell')
   const words = useText('common')
+  if (!navigator.onLine) return <OfflineScreen {...retry} />
   return (
     <ErrorState
       title={text.errorTitle}

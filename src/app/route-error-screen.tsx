@@ -10,6 +10,7 @@ import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { LostScreen } from './lost-screen'
 import { NotFound } from './not-found'
+import { OfflineScreen } from './offline-screen'
 import { PendingScreen } from './pending-screen'
 
 /** The screen of a route that failed to load or to draw: the reason, Try again, and a link to the catalogue. */
@@ -31,6 +32,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     reset()
   }
   if (isLostPiece(failure)) return <LostScreen onRetry={() => void onRetry()} busy={busy} />
+  if (isApiError(failure, 'network')) return <OfflineScreen onRetry={() => void onRetry()} busy={busy} />
   return (
     <ErrorState
       title={text.errorTitle}

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { notifyLost } from '@/blocks/pieces/notify-lost'
+import { record } from '@/stores/notices'
 import { parseSearch, stringifySearch } from '@/lib/address-search'
+import { AlertRecord } from '@/ui/form-alert/alert-record'
 import { LossNotice } from '@/ui/lazy-piece/loss-notice'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
@@ -12,6 +14,8 @@ import { RouteErrorScreen } from './route-error-screen'
 export interface RouterContext {
   queryClient: QueryClient
 }
+
+const recordFailure = (text: string) => record('failed', text)
 
 /** The router's settings: under /ui, preloading on intent, known data at once and skeletons for the rest. */
 export const routerOptions = (queryClient: QueryClient) => ({
@@ -31,7 +35,9 @@ export const routerOptions = (queryClient: QueryClient) => ({
   defaultPendingComponent: PendingScreen,
   Wrap: ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <LossNotice value={notifyLost}>{children}</LossNotice>
+      <LossNotice value={notifyLost}>
+        <AlertRecord value={recordFailure}>{children}</AlertRecord>
+      </LossNotice>
     </QueryClientProvider>
   ),
 })

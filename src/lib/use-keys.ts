@@ -9,6 +9,7 @@ type Bindings = Readonly<Record<string, () => void>>
 // The newest first: a selection's keys win over those of its screen; those of the frame around all screens come last,
 // whichever was mounted first.
 const bound: { latest: { current: Bindings }; inDialogs: boolean }[] = []
+let singleKeysWork = true
 let before: { key: string; at: number } | undefined
 
 /**
@@ -33,10 +34,18 @@ export function useKeys(bindings: Bindings, { ofFrame = false, inDialogs = false
   }, [ofFrame, inDialogs])
 }
 
+/** Switches keys of a single sign, without `mod`, off and on: people who speak to their machine, or hit keys by mistake, need them off (WCAG 2.1.4). */
+export const letSingleKeysWork = (work: boolean) => void (singleKeysWork = work)
+
+/** The keys, unless they are switched off. */
+export const workingKeys = <K extends string | undefined>(keys: K): K | undefined =>
+  singleKeysWork || !keys?.split(' ').some((step) => step.length === 1) ? keys : undefined
+
 function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.repeat || event.altKey) return
   const mod = event.ctrlKey || event.metaKey
   const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
+  if (!mod && !singleKeysWork && event.key.length === 1) return
   if (isWriting(event.target) && (!mod || ofFields.has(key))) return
   const sequence = before && event.timeStamp - before.at < patience ? `${before.key} ${key}` : undefined
   before = { key, at: event.timeStamp }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, useNotices } from './notices'
+import { notify, record, useNotices } from './notices'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,4 +42,15 @@ test('a notice under the pointer stays until the pointer leaves', () => {
   useNotices.getState().release(id)
   vi.advanceTimersByTime(5000)
   expect(texts()).toHaveLength(0)
+})
+
+test.each([
+  ['the call and its form say the same', ['Broken', 'Broken'], ['Broken']],
+  ['the form says more than its call', ['Broken.', 'Not saved. Broken.'], ['Not saved. Broken.']],
+  ['the form says less than its call', ['Not saved. Broken.', 'Broken.'], ['Not saved. Broken.']],
+  ['two failures at once', ['Broken', 'Lost'], ['Lost', 'Broken']],
+])('[SHELL-28] in part: a failure that a form shows is in the history once: %s', (_, said, kept) => {
+  said.forEach((text) => record('failed', text))
+  expect(useNotices.getState().history.map(({ text }) => text)).toEqual(kept)
+  expect(texts()).toEqual([])
 })

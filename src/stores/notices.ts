@@ -39,6 +39,8 @@ interface Notices {
 
 const shownFor = 5000
 const kept = 100
+/** Milliseconds within which two texts are about the same failure. */
+const atOnce = 2000
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
@@ -78,10 +80,18 @@ export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: Notice
   return undo
 }
 
-/** Adds a message to the history that is shown elsewhere, beside its actions. */
+/**
+ * Adds a message to the history that is shown elsewhere, beside its actions. A form may say what its call has said, in more
+ * words: the longer text stays.
+ */
 export function record(kind: NoticeKind, text: string) {
   const notice: Notice = { id: ++lastId, kind, text, times: 1, at: Date.now() }
-  useNotices.setState(({ history }) => ({ history: [notice, ...history].slice(0, kept) }))
+  useNotices.setState(({ history: [last, ...before] }) => {
+    if (last?.kind !== kind || notice.at - last.at > atOnce)
+      return { history: [notice, ...(last ? [last] : []), ...before].slice(0, kept) }
+    if (last.text.includes(text)) return {}
+    return { history: [notice, ...(text.includes(last.text) ? [] : [last]), ...before].slice(0, kept) }
+  })
 }
 
 function start(id: number) {

@@ -114,9 +114,12 @@ const keys = [
   'deleteListMessage',
 ]
 
+// The language writes a number; the message is the specified one.
+const asSpecified = (word: string) => word.replaceAll(', number}}', '}}')
+
 test('[SHELL-19] every message and every message key of the specifications has its text in both languages', () => {
   const words = Object.values(allEnglish).flatMap((list) => Object.values(list))
-  expect(specified.filter((word) => !words.some((ours) => ours === word))).toEqual([])
+  expect(specified.filter((word) => !words.some((ours) => asSpecified(ours) === word))).toEqual([])
   for (const language of [allEnglish, allItalian]) {
     const known = Object.values(language).flatMap((list) => Object.keys(list))
     expect(keys.filter((key) => !known.includes(key))).toEqual([])

@@ -35,6 +35,14 @@ test('a word is a string, one with places or a plural is a function of its value
   expect(catalog.itemCount({ count: 1200 })).toBe('1,200 items')
 })
 
+test('[SHELL-28] in part: a count is written as the language writes numbers, and has a singular where it has a plural', () => {
+  const all = [...flat(allEnglish), ...flat(allItalian)]
+  expect(all.filter(([, word]) => /\{\{(count|n|total|pages?|place|position|row)\}\}/.test(word))).toEqual([])
+  const keys = new Set<string>(all.map(([key]) => key))
+  const single = [...keys].filter((key) => key.endsWith('_other') && !keys.has(key.replace(/_other$/, '_one')))
+  expect(single).toEqual([])
+})
+
 test('words can be handed through a promise', async () => {
   expect((await Promise.resolve(textOf('catalog'))).title).toBe('Catalogue')
 })

@@ -11,6 +11,8 @@ import { rememberPreloads, selfOf, storeAtSelf } from './remember'
 /** How messages reach the person: one for every failed call that is not silent, one for every write with `done`. */
 export interface Notify {
   failed: (error: Error) => void
+  /** The form or dialog of the call shows the failure itself. */
+  failedInPlace?: (error: Error) => void
   done: (done: Done) => void
 }
 
@@ -40,7 +42,9 @@ export function halQueryClient(notify: Notify): QueryClient {
       if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {
-      report(error, mutation.meta?.silent && isWatched(mutation))
+      const inPlace = mutation.meta?.silent && isWatched(mutation)
+      report(error, inPlace)
+      if (inPlace && !isApiError(error, 401)) notify.failedInPlace?.(error)
       renew(client, mutation.meta?.write?.stale(variables) ?? [])
     },
   })
@@ -54,6 +58,8 @@ export function halQueryClient(notify: Notify): QueryClient {
         networkMode: 'always',
         retry: mayRetry,
         refetchOnWindowFocus: true,
+        // The default is false where calls are tried without a connection.
+        refetchOnReconnect: true,
         throwOnError: false,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,15 +1,18 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { notifyLost } from '@/blocks/pieces/notify-lost'
+import { chooseSingleKeys, useSingleKeys } from '@/stores/single-keys'
 import { chooseTheme, useTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
+import { Switch } from '@/ui/switch/switch'
 
-/** Theme and language. */
+/** Theme, language, and whether single keys are shortcuts. */
 export function Appearance() {
   const text = useText('shell')
   const theme = useTheme((state) => state.theme)
   const language = useLanguage()
+  const singleKeys = useSingleKeys((state) => state.singleKeys === 'on')
   return (
     <div className="grid gap-4">
       <Setting label={text.theme}>
@@ -37,6 +40,7 @@ export function Appearance() {
           size="s"
         />
       </Setting>
+      <Switch label={text.singleKeys} checked={singleKeys} onChange={chooseSingleKeys} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { RouterContext } from '@/app/router-options'
 import { useMenu } from '@/stores/menu'
 import { notify, useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
+import { chooseSingleKeys } from '@/stores/single-keys'
 import { chooseTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { loadShell } from './load-shell'
@@ -287,6 +288,26 @@ test('[SHELL-21] the theme follows the system until one is chosen', async () => 
   await screen.getByText('Dark', { exact: true }).click()
   await vi.waitFor(() => expect(localStorage.getItem('teca.theme')).toContain('dark'))
   chooseTheme('system')
+})
+
+test('[SHELL-28] in part: shortcuts of a single key are switched off, and stay off; those with Ctrl work', async () => {
+  const { screen } = await renderApplication(home)
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await screen.getByRole('button', { name: 'Appearance and language' }).click()
+  await screen.getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+  press('Escape')
+  press('?')
+  press('k', { ctrlKey: true })
+  await screen.getByRole('combobox', { name: 'Commands' }).fill('keyboard')
+  expect(sheet.query()).toBeNull()
+  await screen.getByRole('option', { name: /Keyboard shortcuts/ }).click()
+  await expect.element(sheet.getByText(/single key are switched off/)).toBeVisible()
+  expect(sheet.getByText('then', { exact: true }).query()).toBeNull()
+  expect(localStorage.getItem('teca.single-keys')).toContain('off')
+  chooseSingleKeys(true)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  press('?')
+  await expect.element(sheet).toBeVisible()
 })
 
 test('[SHELL-22] the palette finds commands, and the sheet lists the keys', async () => {

@@ -10,7 +10,8 @@ import { useUploadPanel } from '@/stores/upload-panel'
 import { anyUploadsKept } from '@/work/uploads/any-uploads-kept'
 import { useUploads } from '@/work/uploads/upload-store'
 import { useWork } from '@/work/work-store'
-import { useState } from 'react'
+import { applySingleKeys } from '@/stores/single-keys'
+import { useEffect, useState } from 'react'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
 import { sectionOf } from './section'
@@ -45,6 +46,7 @@ export function Shell() {
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
   useKeys({ 'mod+z': undoInDialog }, { inDialogs: true })
+  useEffect(applySingleKeys, [])
   useFocusOnScreen()
   useLive()
   return (

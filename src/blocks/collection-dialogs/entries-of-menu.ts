@@ -1,3 +1,4 @@
+import { workingKeys } from '@/lib/use-keys'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 import type { CollectionCommand } from './collection-commands'
 
@@ -7,5 +8,5 @@ export const entriesOfMenu = (commands: readonly CollectionCommand[]): MenuEntry
     ...(danger || id === 'create-collection' || id === 'import-table'
       ? [{ kind: 'separator' as const, id: `before-${id}` }]
       : []),
-    { kind: 'action', id, label, icon, shortcut: keys, danger, onSelect: run },
+    { kind: 'action', id, label, icon, shortcut: workingKeys(keys), danger, onSelect: run },
   ])

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { EllipsisVertical } from 'lucide-react'
+import { workingKeys } from '@/lib/use-keys'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
@@ -21,7 +22,7 @@ export function ItemActions(props: ItemActionsProps) {
             size="s"
             variant="quiet"
             icon={icon}
-            aria-keyshortcuts={keys}
+            aria-keyshortcuts={workingKeys(keys)}
             onClick={run}
             className={clsx('[&_svg]:size-4', danger && 'text-danger!')}
           >

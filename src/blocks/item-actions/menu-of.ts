@@ -1,3 +1,4 @@
+import { workingKeys } from '@/lib/use-keys'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 import type { ItemAction } from './use-item-actions'
 
@@ -5,5 +6,5 @@ import type { ItemAction } from './use-item-actions'
 export const menuOf = (actions: readonly ItemAction[]): MenuEntry[] =>
   actions.flatMap(({ id, label, icon, keys, danger, run }): MenuEntry[] => [
     ...(danger ? [{ kind: 'separator' as const, id: `before-${id}` }] : []),
-    { kind: 'action', id, label, icon, shortcut: keys, danger, onSelect: run },
+    { kind: 'action', id, label, icon, shortcut: workingKeys(keys), danger, onSelect: run },
   ])

@@ -256,7 +256,7 @@ test('actions that cannot load say so and can be loaded again', async () => {
   openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item)] })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('radio', { name: 'Publish' })).toBeVisible()
-  expect(useNotices.getState().history).toEqual([])
+  expect(useNotices.getState().shown).toEqual([])
 })
 
 test.each([

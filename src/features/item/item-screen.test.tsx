@@ -165,7 +165,7 @@ test('[ITEM-23] fields are ordered HIGH, MEDIUM, LOW and then by their order; th
   ])
 })
 
-test('[ITEM-20] dates of metadata and of creation are written day first, the last change year first', async () => {
+test('[ITEM-20] [SHELL-28] dates of metadata and of creation are written day first, the last change year first, apart', async () => {
   const customMetadataList = [{ name: 'drawn', value: '1764-03-09' }]
   const dates = { createdDate: '2025-12-05T12:00:00Z', lastModifiedDate: '2026-02-11T12:00:00Z' }
   const { item } = anItemWithImages(1, { customMetadataList, ...dates })
@@ -174,6 +174,11 @@ test('[ITEM-20] dates of metadata and of creation are written day first, the las
   await expect.element(panel.getByText('09/03/1764')).toBeVisible()
   await expect.element(panel.getByText('05/12/2025')).toBeInTheDocument()
   await expect.element(panel.getByText('2026-02-11')).toBeInTheDocument()
+  const [created, changed] = ['05/12/2025', '2026-02-11'].map((date) =>
+    panel.getByText(date).element().getBoundingClientRect(),
+  )
+  expect(created?.top).toBe(changed?.top)
+  expect(created?.right).toBeLessThan(changed?.left ?? 0)
 })
 
 test('the panel shows who has to be named, and what may be done with the item', async () => {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { addressOfItem } from '@/blocks/item-list/address-of-item'
 import { useNeighbours, type Neighbour } from '@/blocks/item-list/use-neighbours'
-import { useKeys } from '@/lib/use-keys'
+import { useKeys, workingKeys } from '@/lib/use-keys'
 import { addShortcutHelp } from '@/stores/shortcut-help'
 import { useWalkedList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
@@ -54,7 +54,7 @@ export function NeighbourLinks({ uuid }: { uuid: string }) {
         replace
         aria-label={label}
         title={`${label}: ${to.item.sgtt}`}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={workingKeys(keys)}
         onClick={() => useWalkedList.setState({ page: to.page })}
         className={look}
       >

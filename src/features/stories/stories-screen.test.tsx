@@ -227,7 +227,7 @@ test('[STORY-07] [STORY-09] [STORY-13] a story moves from its series to one that
   await expect.poll(() => [voyages.storyboards, lost.storyboards]).toEqual([[story.uuid], []])
 })
 
-test('[STORY-07] from the lab a story can only be added, and a text refuses a target that is a child', async () => {
+test('[STORY-07] [SHELL-28] from the lab a story can only be added; a text refuses a child as target, and can be read again', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const [first, second] = [aSeries({ sgtt: 'Voyages', storyboards: [story.uuid] }), aSeries({ sgtt: 'Lost ships' })]
   serve(storyHandlers([story], [first, second]))
@@ -246,6 +246,14 @@ test('[STORY-07] from the lab a story can only be added, and a text refuses a ta
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByText('Story moved successfully')).toBeVisible()
   expect([first.storyboards, second.storyboards]).toEqual([[story.uuid], [story.uuid]])
+  // What the dialog said can be read again.
+  await page
+    .getByRole('button', { name: /notice/i })
+    .first()
+    .click()
+  const history = page.getByRole('dialog', { name: 'Notice history' })
+  await expect.element(history.getByRole('listitem').filter({ hasText: /child/i })).toBeVisible()
+  expect(history.getByRole('listitem').all()).toHaveLength(2)
 })
 
 test('[STORY-04] of several stories the one that fails is named and stays selected; undo puts the others back in their order', async () => {

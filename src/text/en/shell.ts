@@ -32,6 +32,8 @@ export const shell = {
   language: 'Language',
   english: 'English',
   italian: 'Italiano',
+  singleKeys: 'Shortcuts of a single key',
+  singleKeysOff: 'Shortcuts of a single key are switched off. Switch them on under “Appearance and language”.',
   settings: 'Settings',
   pageNotFound: 'Page not found',
   pageNotFoundAt: 'There is no page at {{address}}.',
@@ -43,6 +45,9 @@ export const shell = {
   endPreview: 'End preview',
   askForHelp: 'Ask your organisation for help:',
   supportFrame: 'Support',
+  offlineTitle: 'No connection',
+  offlineScreen:
+    'This screen was not loaded before the connection was lost. It opens by itself when the connection is back.',
   pieceLost: 'This part of Teca could not be loaded. Try again. If Teca was updated in the meantime, reload the page.',
   reload: 'Reload the page',
   errorTitle: 'Something went wrong',

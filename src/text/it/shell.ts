@@ -32,6 +32,8 @@ export const shell = {
   language: 'Lingua',
   english: 'English',
   italian: 'Italiano',
+  singleKeys: 'Scorciatoie di un solo tasto',
+  singleKeysOff: 'Le scorciatoie di un solo tasto sono disattivate. Si riattivano in «Aspetto e lingua».',
   settings: 'Impostazioni',
   pageNotFound: 'Pagina non trovata',
   pageNotFoundAt: 'Non c’è nessuna pagina all’indirizzo {{address}}.',
@@ -43,6 +45,9 @@ export const shell = {
   endPreview: 'Termina l’anteprima',
   askForHelp: 'Per assistenza nella tua organizzazione:',
   supportFrame: 'Assistenza',
+  offlineTitle: 'Nessuna connessione',
+  offlineScreen:
+    'Questa schermata non era ancora stata caricata quando la connessione è caduta. Si apre da sola quando la connessione torna.',
   pieceLost:
     'Non è stato possibile caricare questa parte di Teca. Riprova. Se Teca è stata aggiornata nel frattempo, ricarica la pagina.',
   reload: 'Ricarica la pagina',

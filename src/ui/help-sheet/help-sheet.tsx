@@ -12,15 +12,19 @@ export type HelpSheetProps = {
   title: string
   closeLabel: string
   groups: readonly ShortcutGroup[]
+  /** What is different now, above the groups. */
+  note?: string
 }
 
 /** Every shortcut, grouped by where it works. */
-export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: HelpSheetProps) {
-  const several = groups.length > 1
+export function HelpSheet({ open, onOpenChange, title, closeLabel, groups, note }: HelpSheetProps) {
+  const filled = groups.filter(({ shortcuts }) => shortcuts.length > 0)
+  const several = filled.length > 1
   return (
     <Dialog {...{ open, onOpenChange, title, closeLabel }} size={several ? 'l' : 's'}>
+      {note && <p className="mb-4 text-sm text-ink-soft">{note}</p>}
       <div className={clsx('gap-x-10', several && 'md:columns-2')}>
-        {groups.map((group) => (
+        {filled.map((group) => (
           <section key={group.id} className="mb-6 break-inside-avoid last:mb-0">
             <h3 className="mb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
             <dl>

@@ -107,6 +107,8 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
   frame.className = 'ts'
   frame.append(picture, panel.element)
   root.classList.add('tv')
+  // A press anywhere in the player gives it the focus, and with it the keys that are signs.
+  root.tabIndex = -1
   root.append(frame, keys)
 
   const targetOf = (step: StoryStep): Target => ({ ...step, image: images.get(step.image) })
@@ -190,7 +192,7 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
     if (on && isThere) stay()
   }
 
-  document.addEventListener('keydown', storyKeys(commands))
+  document.addEventListener('keydown', storyKeys(commands, root))
   listenForSwipes(stage.element, commands)
   listenForWheel(stage.element, commands)
   if (kiosk)

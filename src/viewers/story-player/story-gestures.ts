@@ -18,8 +18,8 @@ const [swiped, turned] = [44, 50]
 /** How long one push of a trackpad continues. */
 const wheelRest = 650
 
-/** The command of a key; the element in focus (a button, a recording) handles it first. */
-export function storyKeys(commands: StoryCommands) {
+/** The command of a key; the element in focus (a button, a recording) handles it first. Signs work only in the player's focus. */
+export function storyKeys(commands: StoryCommands, player: HTMLElement) {
   const plain: Record<string, () => void> = {
     ArrowRight: () => commands.step(1),
     ArrowLeft: () => commands.step(-1),
@@ -45,6 +45,9 @@ export function storyKeys(commands: StoryCommands) {
     const { target } = event
     if (target instanceof Element && target.closest('dialog, audio, video, input, textarea, select')) return
     if (event.key === ' ' && target instanceof Element && target.closest('button, a')) return
+    // Who speaks to their machine types words on the page (WCAG 2.1.4).
+    const isSign = event.key.length === 1 && event.key !== ' '
+    if (isSign && !player.contains(document.activeElement)) return
     const keys = event.shiftKey && Object.hasOwn(shifted, event.key) ? shifted : plain
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (!act) return

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keyNames } from '@/lib/use-keys'
+import { keyNames, workingKeys } from '@/lib/use-keys'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import type { ScreenCommand } from '@/stores/screen-commands'
 import { useText } from '@/text/use-text'
@@ -24,13 +24,10 @@ export function CommandsDialog() {
       return { ...command, icon: <Icon aria-hidden />, keys: taken.has(keys) ? undefined : keys }
     })
   const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
-  const listed = ({ id, label, icon, keys, run }: ScreenCommand) => ({
-    id,
-    label,
-    icon,
-    keys: keys ? keyNames(keys, text.then) : undefined,
-    onRun: run,
-  })
+  const listed = ({ id, label, icon, keys: ofCommand, run }: ScreenCommand) => {
+    const keys = workingKeys(ofCommand)
+    return { id, label, icon, keys: keys ? keyNames(keys, text.then) : undefined, onRun: run }
+  }
   return (
     <CommandPalette
       open={open}
