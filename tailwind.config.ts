@@ -155,6 +155,8 @@ export default {
     },
   },
   plugins: [
+    // At a zoom of 400 % bars that stay would leave no room: there they scroll away.
+    plugin((api) => api.addVariant('low', '@media (height < 30rem)')),
     plugin((api) =>
       api.addBase({
         ':root, [data-theme="light"]': light,

@@ -30,6 +30,8 @@ const place = document.getElementById('viewer')
 
 function say(why) {
   const element = document.createElement('p')
+  // The viewer brings a landmark of its own, a sentence alone has none.
+  place.setAttribute('role', 'main')
   element.className = 'said'
   element.setAttribute('role', 'alert')
   element.textContent = words[language][why]

@@ -28,7 +28,7 @@ export function SignInAgain() {
     void router.invalidate()
   }
   return (
-    <SignInFrame note={text.keptInput}>
+    <SignInFrame title={text.title} note={text.keptInput}>
       <SignInForm username={before} onSignedIn={goOn} onSignedOut={() => window.location.assign('/ui/login')} />
     </SignInFrame>
   )

@@ -14,12 +14,12 @@ export function BottomBar() {
   return (
     <nav
       aria-label={text.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-menu flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-menu low:static flex min-h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {places.slice(0, 4).map(({ id, to, icon: Icon, label, activeOptions }) => (
         <Link key={id} to={to} activeOptions={activeOptions} className={look}>
           <Icon aria-hidden strokeWidth={1.75} />
-          <span dir="auto" className="max-w-full truncate">
+          <span dir="auto" className="max-w-full text-center wrap-anywhere">
             {label}
           </span>
         </Link>

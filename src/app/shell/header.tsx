@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, Command, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { managementQuery } from '@/api/host/session'
+import { onlyHere } from '@/lib/only-here'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'
 import { useText } from '@/text/use-text'
@@ -41,9 +42,14 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const unread = useNotices((state) => state.unread)
   return (
-    <header className="print:hidden sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
-      <div className="mx-auto flex h-14 items-center gap-3 px-4 md:px-8">
-        <Link to="/catalog" aria-label={`${title} · ${text.home}`} className="flex min-w-0 items-center rounded-md">
+    <header className="print:hidden sticky top-0 z-header low:static border-b border-line bg-page/92 backdrop-blur-sm">
+      <div className="mx-auto flex min-h-14 items-center gap-3 px-4 md:px-8">
+        <Link
+          to="/catalog"
+          activeOptions={onlyHere}
+          aria-label={`${title} · ${text.home}`}
+          className="flex min-w-0 items-center rounded-md"
+        >
           <OrganisationLogo name={name} title={title} own={logo} />
         </Link>
         {section && (mayManage || !restricted.includes(section)) && (
@@ -82,7 +88,7 @@ export function Header() {
             id={appearance}
             popover="auto"
             onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
-            className="fixed inset-auto top-13 end-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:end-8"
+            className="fixed inset-auto top-13 end-4 m-0 max-h-[calc(100dvh-4rem)] overflow-y-auto rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:end-8"
           >
             {open && <Appearance onLost={() => box.current?.hidePopover()} />}
           </div>

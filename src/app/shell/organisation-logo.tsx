@@ -12,7 +12,7 @@ export function OrganisationLogo({ name, title, own }: { name: string | undefine
   const [failed, setFailed] = useState<string>()
   const chosen: Settings['logos'][string] | undefined = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
   const logo = own === undefined ? chosen : { light: own, alt: title }
-  if (!logo || failed === logo.light) return <Logo wordmark={title} className="min-w-0 [&>span]:truncate" />
+  if (!logo || failed === logo.light) return <Logo wordmark={title} className="min-w-0 [&>span]:wrap-anywhere" />
   const picture = (src: string, theme: string) => (
     <img
       src={src}

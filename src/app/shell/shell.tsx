@@ -50,7 +50,7 @@ export function Shell() {
   useFocusOnScreen()
   useLive()
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:ps-16 print:block print:p-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] low:pb-0 md:pb-0 md:ps-16 print:block print:p-0">
       <a
         href="#content"
         onClick={(event) => {

@@ -34,7 +34,7 @@ export function DeletedRow({ thing }: { thing: DeletedThing }) {
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-0">
       <Icon aria-hidden size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 font-serif text-base break-words">
+        <p dir="auto" className="line-clamp-6 font-serif text-base break-words">
           {title}
         </p>
         <p className="mt-0.5 text-sm break-words text-ink-soft">{about.join(' · ')}</p>

@@ -50,13 +50,13 @@ export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose,
       />
       {picture}
       <span className="min-w-0 flex-1">
-        <span dir="auto" className={clsx('line-clamp-2 text-sm wrap-anywhere', refused && 'text-ink-soft')}>
+        <span dir="auto" className={clsx('line-clamp-6 text-sm wrap-anywhere', refused && 'text-ink-soft')}>
           {title}
         </span>
         <span
           dir="auto"
           id={id}
-          className="line-clamp-1 min-h-4 text-xs wrap-anywhere text-ink-faint tabular-nums"
+          className="line-clamp-3 min-h-4 text-xs wrap-anywhere text-ink-faint tabular-nums"
           title={refused ?? note}
         >
           {refused ?? note}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { useLanguage } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
 import { DropdownMenuWhole, type OpeningGesture } from '@/ui/dropdown-menu/dropdown-menu-whole'
 import { useCommandRights } from '../rights/use-command-rights'
@@ -21,9 +22,11 @@ export const CollectionMenuWhole = ({ trigger, gesture, ...about }: CollectionMe
 )
 
 /** The same menu at the point of the right click. */
-export const CollectionContextMenuWhole = ({ point, ...about }: AboutCollection & { point: CallPoint }) => (
-  <ContextMenuWhole point={point} entries={useEntries(about)} onOpenChange={undefined} />
-)
+export function CollectionContextMenuWhole({ point, ...about }: AboutCollection & { point: CallPoint }) {
+  const text = useText('catalog')
+  const label = text.actionsFor({ title: collectionTitle(about.collection) || text.untitled })
+  return <ContextMenuWhole label={label} point={point} entries={useEntries(about)} onOpenChange={undefined} />
+}
 
 function useEntries({ collection, from }: AboutCollection) {
   useLanguage() // its texts change with the language

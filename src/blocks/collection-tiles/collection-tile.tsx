@@ -55,11 +55,11 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
               <span className="min-w-0 flex-1">
                 <span
                   dir="auto"
-                  className="line-clamp-2 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline"
+                  className="line-clamp-6 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline"
                 >
                   {title}
                 </span>
-                {counts && <span className="mt-0.5 block truncate text-xs text-ink-soft tabular-nums">{counts}</span>}
+                {counts && <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">{counts}</span>}
               </span>
             </>
           ),

@@ -114,8 +114,9 @@ export function TreeRow(props: TreeRowProps) {
           {title}
         </span>
         {count !== undefined && (
-          <span aria-label={text.itemCount({ count })} className="text-xs font-normal text-ink-soft tabular-nums">
-            {count}
+          <span className="text-xs font-normal text-ink-soft tabular-nums">
+            <span aria-hidden>{count}</span>
+            <span className="sr-only">{text.itemCount({ count })}</span>
           </span>
         )}
       </>

@@ -68,14 +68,14 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
         ),
       })}
       <div className="mt-0.5 flex min-h-5 items-center gap-2 text-xs text-ink-soft">
-        <span className="min-w-0 flex-1 truncate" title={second?.label}>
+        <span className="min-w-0 flex-1 wrap-anywhere" title={second?.label}>
           {second && <MarkedText {...second} />}
         </span>
         <MediaSigns media={item.mediaTypeInfo} />
         <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-me-1' : undefined} />
       </div>
       {found && (
-        <p className="mt-1 line-clamp-2 text-xs text-pretty break-words text-ink-soft">
+        <p className="mt-1 line-clamp-6 text-xs text-pretty break-words text-ink-soft">
           <span dir="auto" className="text-ink-faint">
             {found.label}
           </span>{' '}

@@ -37,7 +37,7 @@ export function RunDialog() {
       onOpenChange={(open) => !open && closeDialog()}
       title={text.run}
       description={
-        <span dir="auto" className="line-clamp-2">
+        <span dir="auto" className="line-clamp-6">
           {data.title}
         </span>
       }

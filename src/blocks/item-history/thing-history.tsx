@@ -73,7 +73,7 @@ function Lines({ resource, history, name, restore }: ThingHistoryProps & { histo
       onOpenChange={(open) => !open && closeDialog()}
       title={text.history}
       description={
-        <span dir="auto" className="line-clamp-2">
+        <span dir="auto" className="line-clamp-6">
           {name}
         </span>
       }

@@ -47,7 +47,7 @@ function TitleCell(card: CardProps) {
             <span className="min-w-0 flex-1">
               <span
                 dir="auto"
-                className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal"
+                className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-6 max-md:leading-5 max-md:whitespace-normal"
               >
                 <MarkedText text={title} ranges={fields[0]?.ranges} />
               </span>

@@ -62,5 +62,6 @@ export function ItemContextMenu({ item, collection, list, point }: ItemContextMe
     ...(count > 1 ? [{ kind: 'heading' as const, id: 'count', label: common.selected({ count }) }] : []),
     ...actions,
   ]
-  return <ContextMenuWhole point={point} entries={entries} onOpenChange={undefined} />
+  const label = count > 1 ? common.selected({ count }) : text.actionsFor({ title: item.sgtt || text.untitled })
+  return <ContextMenuWhole label={label} point={point} entries={entries} onOpenChange={undefined} />
 }

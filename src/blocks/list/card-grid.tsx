@@ -14,12 +14,13 @@ export function CardGrid({ label, children, className, ...rest }: CardGridProps)
       {...rest}
       aria-label={label}
       className={clsx(
+        // At the end an invisible card takes the room that is left, so that the last row is not stretched.
+        "after:h-0 after:grow-[100000] after:basis-0 after:content-['']",
         'flex flex-wrap gap-x-4 gap-y-7 [--card-height:9.25rem] md:gap-x-6 md:gap-y-8 md:[--card-height:14rem]',
         className,
       )}
     >
       {children}
-      <li aria-hidden role="presentation" className="h-0 grow-[100000] basis-0" />
     </ul>
   )
 }

@@ -11,4 +11,4 @@ export const cardPictureLook = (marked: boolean) =>
   )
 
 export const cardTitle =
-  'mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline'
+  'mt-2.5 line-clamp-6 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline'

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { CardGridSkeleton } from './card-grid-skeleton'
+import { CountTold } from './count-told'
 import { ListBody } from './list-body'
 import { ListHead } from './list-head'
 import { ListPages } from './list-pages'
@@ -54,6 +55,11 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
         {total !== 0 && <LookToggle />}
         {props.tools}
       </ListHead>
+      <CountTold
+        count={total === undefined ? undefined : props.countText({ count: total })}
+        page={list.page}
+        pages={list.pages}
+      />
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
       )}

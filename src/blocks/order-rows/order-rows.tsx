@@ -77,7 +77,6 @@ export function OrderRows<T extends OrderRow>({ label, order, onOrder, children 
           ref={mark}
           hidden
           aria-hidden
-          role="presentation"
           className="pointer-events-none absolute inset-x-0 top-0 h-0.5 rounded bg-accent"
         />
       </ol>

@@ -68,7 +68,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         title={props.title}
         editTitle={props.editTitle}
         description={
-          <span dir="auto" className="line-clamp-2">
+          <span dir="auto" className="line-clamp-6">
             {name}
           </span>
         }

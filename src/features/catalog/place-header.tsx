@@ -3,6 +3,7 @@ import { handleOf } from '@/api/hal/link'
 import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
+import { onlyHere } from '@/lib/only-here'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { CollectionMenu } from '@/blocks/collection-dialogs/collection-menu'
@@ -38,10 +39,11 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
         crumbs={crumbs}
         renderLink={({ id }, props) =>
           id === '' ? (
-            <Link {...props} to="/catalog" />
+            <Link {...props} to="/catalog" activeOptions={onlyHere} />
           ) : (
             <Link
               {...props}
+              activeOptions={onlyHere}
               to="/catalog/$collectionUuid"
               params={{ collectionUuid: id }}
               search={{ parentId: crumbs.find((crumb) => crumb.id === id)?.parentId }}
@@ -52,11 +54,7 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
       <div className="mt-4 flex items-end gap-x-10 md:mt-1 md:min-h-44">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
-            <h1
-              dir="auto"
-              title={title}
-              className="line-clamp-4 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
-            >
+            <h1 dir="auto" title={title} className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">
               {title}
             </h1>
             <CollectionMenu

@@ -46,11 +46,11 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
               <span dir="auto" className="shrink-0 text-sm text-ink-soft tabular-nums">
                 {item.pressmark}
               </span>
-              <span dir="auto" className="truncate font-medium">
+              <span dir="auto" className="wrap-anywhere font-medium">
                 {title}
               </span>
             </span>
-            {facts.length > 0 && <span className="block truncate text-xs text-ink-faint">{facts.join(' · ')}</span>}
+            {facts.length > 0 && <span className="block text-xs text-ink-faint">{facts.join(' · ')}</span>}
           </span>
           <ImportSign state={item.overall.importState} />
         </button>

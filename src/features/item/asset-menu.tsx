@@ -25,6 +25,7 @@ export interface AssetMenuProps extends CalledMenu {
 export function AssetMenu({ item, type, asset, position, point, onShow, onClose }: AssetMenuProps) {
   const text = useText('assets')
   const workflow = useText('workflow')
+  const words = useText('item')
   const common = useText('common')
   const mayReorder = useCanReorder(item, type)
   const mayEdit = useMayEdit()
@@ -88,6 +89,7 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
   ]
   return (
     <ContextMenuWhole
+      label={several ? text.manySelected({ count: assets.length }) : words.assetActions({ title: asset.sgtt })}
       key={position}
       point={point}
       entries={mayEdit ? [...toRead, ...toChange] : toRead}

@@ -126,7 +126,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
               </li>
             )
           })}
-          <li ref={mark} hidden role="presentation" className="pointer-events-none absolute inset-y-0 -left-[5.5px]">
+          <li ref={mark} hidden aria-hidden className="pointer-events-none absolute inset-y-0 -left-[5.5px]">
             <span className="block h-[74px] w-[3px] rounded-full bg-accent" />
           </li>
         </ul>

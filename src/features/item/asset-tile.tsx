@@ -125,7 +125,7 @@ export const AssetTile = memo(function AssetTile({
         ) : (
           <span className="min-w-0 flex-1">
             <span className="sr-only">{text.position({ position })}. </span>
-            <span dir="auto" className={clsx('line-clamp-2 text-sm break-words', current && 'font-medium')}>
+            <span dir="auto" className={clsx('line-clamp-6 text-sm break-words', current && 'font-medium')}>
               {title}
             </span>
             <span className="text-2xs text-ink-faint tabular-nums">

@@ -9,6 +9,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { parentCollectionsQuery } from '@/api/meta/items/items'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
+import { onlyHere } from '@/lib/only-here'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
@@ -50,12 +51,12 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
       <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="line-clamp-2 font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+          <h1 dir="auto" className="font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
             {item.sgtt || untitled}
           </h1>
           <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
             {item.autn && (
-              <p dir="auto" className="min-w-0 truncate text-sm text-ink-soft">
+              <p dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
                 {item.autn}
               </p>
             )}
@@ -120,7 +121,11 @@ function BackButton({ collectionUuid }: { collectionUuid: string }) {
   const router = useRouter()
   if (useCanGoBack())
     return <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={() => router.history.back()} />
-  const look = { className: buttonLook('quiet', 'size-9 [&_svg]:size-[18px]'), children: <ArrowLeft aria-hidden /> }
+  const look = {
+    activeOptions: onlyHere,
+    className: buttonLook('quiet', 'size-9 [&_svg]:size-[18px]'),
+    children: <ArrowLeft aria-hidden />,
+  }
   // An item without a collection belongs to the whole catalogue.
   if (collectionUuid === noCollection) return <Link to="/catalog" aria-label={text.back} title={text.back} {...look} />
   return (

@@ -123,7 +123,7 @@ function Fields({ settings, failure, note, begin }: FieldsProps) {
           />
         </Group>
         {failure && <FormAlert>{problemWords(failure)}</FormAlert>}
-        <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-3">
+        <div className="sticky bottom-0 low:static -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-3">
           <Button type="submit" variant="primary" disabled={!dirty} loading={isSubmitting}>
             {text.save}
           </Button>

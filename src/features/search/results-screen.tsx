@@ -45,7 +45,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
       <div className="flex items-start gap-3">
-        <h1 dir="auto" className="line-clamp-3 min-w-0 flex-1 font-serif text-3xl text-balance break-words md:text-4xl">
+        <h1 dir="auto" className="min-w-0 flex-1 font-serif text-3xl text-balance break-words md:text-4xl">
           {title}
         </h1>
         <SavedButton asked={asked} sort={search.sort} title={title} />

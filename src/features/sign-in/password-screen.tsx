@@ -19,7 +19,7 @@ export function PasswordScreen() {
 
   if (isSet)
     return (
-      <SignInFrame note={text.lead}>
+      <SignInFrame title={text.title} note={text.lead}>
         <Outcome role="status" words={text.isSet({ username: username ?? '' })}>
           <ToSignIn variant="primary" />
         </Outcome>
@@ -27,7 +27,7 @@ export function PasswordScreen() {
     )
   const unusable = failure ?? link.error
   return (
-    <SignInFrame note={text.lead}>
+    <SignInFrame title={text.title} note={text.lead}>
       {token === '' && <Unusable words={text.withoutToken} />}
       {unusable && (
         <Unusable words={problemWords(unusable)}>

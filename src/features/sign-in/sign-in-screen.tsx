@@ -27,7 +27,7 @@ export function SignInScreen() {
   }, [signedIn, touched, onward])
 
   return (
-    <SignInFrame>
+    <SignInFrame title={text.title}>
       {signedIn && (
         <output className="relative mb-6 flex items-center gap-3 overflow-hidden rounded-md bg-accent-wash px-3 py-2.5 text-sm">
           <p dir="auto" className="min-w-0 flex-1">

@@ -5,6 +5,7 @@ import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesQuery, seriesTitle } from '@/api/meta/stories/stories'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { useTitle } from '@/lib/use-title'
+import { onlyHere } from '@/lib/only-here'
 import { openDialog } from '@/stores/open-dialog'
 import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 import { useSelectionPlace } from '@/stores/selection'
@@ -63,13 +64,9 @@ function SeriesHeader({ series }: { series: StoryboardCollection }) {
             onPress: () => openDialog({ name: 'series-details', series: handleOf(series) }),
           },
         ]}
-        renderLink={(_, props) => <Link {...props} to="/story" />}
+        renderLink={(_, props) => <Link {...props} to="/story" activeOptions={onlyHere} />}
       />
-      <h1
-        dir="auto"
-        title={title}
-        className="mt-4 line-clamp-4 font-serif text-3xl text-balance break-words md:text-4xl"
-      >
+      <h1 dir="auto" title={title} className="mt-4 font-serif text-3xl text-balance break-words md:text-4xl">
         {title}
       </h1>
       {!isDefaultState(series) && <StateBadge {...stateOf(series, states)} className="mt-2" />}

@@ -160,7 +160,7 @@ function TitleCell({ story, title, card }: { story: Storyboard; title: string; c
       >
         {/* catalogue spec 9: pictures in lists are 37 px */}
         <Thumb src={picture?.src} alt="" color={picture?.color} eager={card.eager} className="w-[37px] shrink-0" />
-        <span className="block min-w-0 flex-1 truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
+        <span className="block min-w-0 flex-1 truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-6 max-md:leading-5 max-md:whitespace-normal">
           {shown}
         </span>
       </StoryLink>

@@ -6,6 +6,7 @@ import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
 import { assetCount } from '@/api/meta/assets/assets'
 import { noCollection } from '@/lib/no-collection'
+import { onlyHere } from '@/lib/only-here'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Thumb } from '@/ui/thumb/thumb'
@@ -37,7 +38,7 @@ export function AddImageScreen() {
       actions={
         <>
           <Button asChild>
-            <Link to="/story/editor/$storyUuid" params={params}>
+            <Link to="/story/editor/$storyUuid" params={params} activeOptions={onlyHere}>
               {words.cancel}
             </Link>
           </Button>

@@ -8,6 +8,7 @@ import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
 import { itemQuery } from '@/api/meta/items/items'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
+import { onlyHere } from '@/lib/only-here'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -38,7 +39,7 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
       actions={
         <>
           <Button asChild>
-            <Link to="/story/editor/$storyUuid/cultural-item" params={params}>
+            <Link to="/story/editor/$storyUuid/cultural-item" params={params} activeOptions={onlyHere}>
               {words.cancel}
             </Link>
           </Button>
@@ -116,7 +117,7 @@ function Images({ item, label, chosen, onChoose }: ImagesProps) {
               )}
             >
               <Thumb src={thumbAddress(image._links.thumb, 200)} alt="" aspect="4 / 3" fit="contain" />
-              <span dir="auto" className="mt-1 line-clamp-1 px-1 pb-1">
+              <span dir="auto" className="mt-1 line-clamp-3 px-1 pb-1">
                 {image.sgtt}
               </span>
             </button>

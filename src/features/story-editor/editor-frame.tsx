@@ -17,7 +17,7 @@ export function EditorFrame({ title, hint, actions, children, wide }: EditorFram
   useTitle(title)
   return (
     <div className={clsx('mx-auto flex w-full flex-1 flex-col px-4 py-5 md:px-8', wide ? 'max-w-6xl' : 'max-w-3xl')}>
-      <div className="sticky top-14 z-raised -mx-1 mb-5 flex flex-wrap items-start justify-between gap-3 bg-page px-1 py-2">
+      <div className="sticky top-14 low:static z-raised -mx-1 mb-5 flex flex-wrap items-start justify-between gap-3 bg-page px-1 py-2">
         <div className="min-w-0 flex-1 basis-60">
           <h1 dir="auto" className="font-serif text-2xl text-balance md:text-3xl">
             {title}

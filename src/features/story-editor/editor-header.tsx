@@ -6,6 +6,7 @@ import { handleOf } from '@/api/hal/link'
 import { duplicateStory } from '@/api/meta/stories/step-writes'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { useKeys } from '@/lib/use-keys'
+import { onlyHere } from '@/lib/only-here'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -32,13 +33,14 @@ export const EditorHeader = memo(function EditorHeader({ mayTell }: { mayTell: b
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2 md:px-4">
       <Link
         to="/story"
+        activeOptions={onlyHere}
         aria-label={stories.backToLab}
         title={stories.backToLab}
         className={buttonLook('quiet', 'size-9')}
       >
         <ArrowLeft aria-hidden className="size-[18px]" />
       </Link>
-      <h1 dir="auto" title={title} className="min-w-0 flex-1 basis-60 truncate font-serif text-xl">
+      <h1 dir="auto" title={title} className="min-w-0 flex-1 basis-60 font-serif wrap-anywhere text-xl">
         {title}
       </h1>
       <div className="flex flex-wrap items-center gap-1 max-md:ms-auto">

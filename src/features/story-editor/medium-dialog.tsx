@@ -108,7 +108,7 @@ function MediaOfKind({ item, kind, onChoose }: MediaOfKindProps) {
                 className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1 text-start hover:bg-ink/5"
               >
                 <Thumb src={thumbAddress(asset._links.thumb, 74)} alt="" kind={icon} className="w-10 shrink-0" />
-                <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere">
+                <span dir="auto" className="line-clamp-6 min-w-0 flex-1 text-sm wrap-anywhere">
                   {asset.sgtt}
                 </span>
               </button>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { useOnlyTab } from '@/lib/use-only-tab'
+import { onlyHere } from '@/lib/only-here'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { buttonLook } from '@/ui/button/button-look'
@@ -29,7 +30,7 @@ export function OneTab({ storyUuid, children }: { storyUuid: string; children: R
           <Button variant="primary" onClick={takeOver}>
             {text.goOnHere}
           </Button>
-          <Link to="/story" className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}>
+          <Link to="/story" activeOptions={onlyHere} className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}>
             {backToLab}
           </Link>
         </>

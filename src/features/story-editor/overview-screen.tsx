@@ -45,8 +45,8 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
       <header className="flex items-center gap-2 border-b border-line px-3 py-2 md:px-4">
         <IconButton label={text.backToStep} icon={<ArrowLeft aria-hidden />} onClick={() => open(number)} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-serif text-xl">{text.overview}</h1>
-          <p dir="auto" className="truncate text-xs text-ink-soft">
+          <h1 className="font-serif text-xl">{text.overview}</h1>
+          <p dir="auto" className="text-xs wrap-anywhere text-ink-soft">
             {storyTitle(story) || untitled}
           </p>
         </div>
@@ -108,6 +108,7 @@ function Picture({ canvas, chosen, onOpen }: PictureProps) {
   return (
     <ImageStage image={image} onHandle={setViewer}>
       <RegionMap
+        label={text.overview}
         viewer={viewer}
         regions={regions}
         chosen={chosen}

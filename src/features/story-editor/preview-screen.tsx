@@ -27,6 +27,7 @@ export function PreviewScreen({ step }: { step: number | undefined }) {
         title={title}
         labels={{ loading: text.previewLoading, failed: text.previewFailed, retry }}
         allow="fullscreen; autoplay"
+        onEscape={close}
       />
     </Dialog>
   )

@@ -10,7 +10,8 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Thumb } from '@/ui/thumb/thumb'
 import { regionOf } from './step'
 
-export const rowHeight = 60
+/** Three lines of a title in the wider text spacing of WCAG 1.4.12. */
+export const rowHeight = 68
 
 export interface StepRowProps {
   step: Annotation
@@ -56,7 +57,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         // A finger that rests here drags.
         onContextMenu={(event) => event.preventDefault()}
         className={clsx(
-          'flex h-full min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-start select-none',
+          'flex h-full min-w-0 flex-1 items-center gap-2.5 rounded-md px-1.5 py-0.5 text-start select-none',
           movable && 'cursor-grab',
         )}
       >
@@ -73,7 +74,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         />
         <span
           dir="auto"
-          className={clsx('line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere', !step.label && 'text-ink-faint')}
+          className={clsx('line-clamp-3 min-w-0 flex-1 text-sm wrap-anywhere', !step.label && 'text-ink-faint')}
         >
           {title}
         </span>

@@ -30,7 +30,7 @@ export function ListCard({ list }: { list: Section }) {
   return (
     <section aria-label={name} className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 md:p-5">
       <header className="flex items-start gap-2">
-        <h2 dir="auto" className="line-clamp-2 min-w-0 font-serif text-xl break-words" title={name}>
+        <h2 dir="auto" className="line-clamp-6 min-w-0 font-serif text-xl break-words" title={name}>
           {name}
         </h2>
         <IconButton

@@ -5,6 +5,7 @@ import type { Section } from '@/api/meta/lists/sections'
 import { useLists } from '@/blocks/add-to-list/use-lists'
 import { CardGridSkeleton } from '@/blocks/list/card-grid-skeleton'
 import { useTitle } from '@/lib/use-title'
+import { onlyHere } from '@/lib/only-here'
 import { useItemSelection } from '@/stores/item-selection'
 import { useSelectionPlace } from '@/stores/selection'
 import { openDialog } from '@/stores/open-dialog'
@@ -40,7 +41,7 @@ export function ListScreen({ listUuid, search }: { listUuid: string; search: Lis
             <h1
               dir="auto"
               title={list.name}
-              className="line-clamp-3 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
+              className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
             >
               {list.name}
             </h1>
@@ -89,6 +90,7 @@ function BackLink() {
   return (
     <Link
       to="/workspace"
+      activeOptions={onlyHere}
       aria-label={back}
       title={back}
       className={buttonLook('quiet', '-ms-2 size-9 md:mt-1 [&_svg]:size-[18px]')}

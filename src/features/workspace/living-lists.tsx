@@ -44,7 +44,7 @@ function LivingList({ saved }: { saved: SavedSearch }) {
   return (
     <section aria-label={name} className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 md:p-5">
       <header className="flex items-start gap-2">
-        <h3 dir="auto" className="line-clamp-2 min-w-0 font-serif text-xl break-words" title={name}>
+        <h3 dir="auto" className="line-clamp-6 min-w-0 font-serif text-xl break-words" title={name}>
           {name}
         </h3>
         <div className="ms-auto shrink-0 pt-1 text-sm text-ink-soft tabular-nums">

@@ -29,7 +29,7 @@ export function PreviewOfItem({ item }: { item: CulturalItem }) {
       <span
         dir="auto"
         title={item.sgtt}
-        className="mt-2 line-clamp-2 font-serif text-sm leading-5 break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
+        className="mt-2 line-clamp-6 font-serif text-sm leading-5 break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
       >
         {item.sgtt || untitled}
       </span>

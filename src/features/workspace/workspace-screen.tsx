@@ -39,7 +39,7 @@ export function WorkspaceScreen() {
         <h1
           dir="auto"
           title={title}
-          className="line-clamp-3 min-w-0 grow basis-60 font-serif text-3xl text-balance break-words md:text-4xl"
+          className="min-w-0 grow basis-60 font-serif text-3xl text-balance break-words md:text-4xl"
         >
           {title}
         </h1>

@@ -27,7 +27,7 @@ export type BreadcrumbProps = {
 }
 
 const look =
-  '-my-1.5 block max-w-56 truncate rounded-sm py-1.5 pointer-coarse:-my-2.5 pointer-coarse:py-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
+  '-my-1.5 block max-w-56 rounded-sm max-md:break-words md:truncate py-1.5 pointer-coarse:-my-2.5 pointer-coarse:py-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
 
 /**
  * The path to the current place, with links back. Long paths fold in the middle; on narrow screens all but the last two

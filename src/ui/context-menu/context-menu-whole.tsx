@@ -8,10 +8,13 @@ export type CallPoint = { x: number; y: number }
 
 /** The menu itself, opened at the point by an invisible trigger. */
 export function ContextMenuWhole({
+  label,
   point,
   entries,
   onOpenChange,
 }: {
+  /** Names the menu: what it acts on. */
+  label: string
   point: CallPoint
   entries: readonly MenuEntry[]
   onOpenChange: ((open: boolean) => void) | undefined
@@ -26,7 +29,7 @@ export function ContextMenuWhole({
     <Radix.Root onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger ref={trigger} aria-hidden className="hidden" />
       <Radix.Portal>
-        <Radix.Content collisionPadding={8} className={menuPanel}>
+        <Radix.Content aria-label={label} collisionPadding={8} className={menuPanel}>
           <MenuRows entries={entries} parts={Radix} />
         </Radix.Content>
       </Radix.Portal>

@@ -5,6 +5,7 @@ import { ContextMenu } from './context-menu'
 const meta = {
   component: ContextMenu,
   args: {
+    label: 'Actions for Star chart',
     children: (
       <button type="button" className="h-40 w-60 bg-sunken">
         Star chart

@@ -5,7 +5,7 @@ import { ContextMenu } from './context-menu'
 test('a right click opens the menu of the thing every time, and the thing stays unchanged', async () => {
   const onSelect = vi.fn()
   const screen = await render(
-    <ContextMenu entries={[{ kind: 'action', id: 'open', label: 'Open', onSelect }]}>
+    <ContextMenu label="Actions" entries={[{ kind: 'action', id: 'open', label: 'Open', onSelect }]}>
       <button type="button">Star chart</button>
     </ContextMenu>,
   )

@@ -85,7 +85,7 @@ export function Dialog({
               <div className="min-w-0 flex-1">
                 <Radix.Title
                   title={typeof title === 'string' ? title : undefined}
-                  className={clsx('font-serif break-words', size === 'full' ? 'line-clamp-1' : 'line-clamp-3 text-xl')}
+                  className={clsx('font-serif break-words', size === 'full' ? 'line-clamp-3' : 'line-clamp-6 text-xl')}
                 >
                   {title}
                 </Radix.Title>

@@ -17,7 +17,7 @@ const around = 2 * Math.PI * 20
 export function ProgressRing({ value, label, showValue = false, size = 'm', className }: ProgressRingProps) {
   const part = Math.min(100, Math.max(0, Math.round(value)))
   return (
-    <div
+    <span
       role="progressbar"
       aria-label={label}
       aria-valuenow={part}
@@ -41,6 +41,6 @@ export function ProgressRing({ value, label, showValue = false, size = 'm', clas
           {part}%
         </span>
       )}
-    </div>
+    </span>
   )
 }

@@ -19,7 +19,7 @@ export function StateBadge({ name, color = '#000000', className, ...rest }: Stat
       )}
     >
       <StatePoint color={color} />
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="min-w-0 wrap-anywhere">
         {name}
       </span>
     </span>

@@ -43,8 +43,9 @@ export function Thumb({
   const failed = src !== undefined && lost === src
   const ground = color !== undefined && src !== undefined && !failed ? { backgroundColor: color } : undefined
   return (
-    <div
-      className={clsx('relative isolate overflow-hidden rounded bg-sunken', className)}
+    // No div: it also stands in buttons and links, which hold words alone.
+    <span
+      className={clsx('relative isolate block overflow-hidden rounded bg-sunken', className)}
       style={{ aspectRatio: aspect, ...ground, ...style }}
     >
       {src === undefined || failed ? (
@@ -72,7 +73,7 @@ export function Thumb({
         />
       )}
       {children}
-    </div>
+    </span>
   )
 }
 

@@ -58,19 +58,21 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
     if (event.key === 'Escape') close()
   }
 
-  if (content === undefined || content === null || content === '') return children
+  const has = content !== undefined && content !== null && content !== ''
+  // One structure with content and without: another one would make the element anew, and its focus would be lost.
   return (
     <>
       <Slot.Root
-        {...{ onPointerEnter, onFocus, onKeyDown }}
+        {...(has && { onPointerEnter, onFocus, onKeyDown })}
         onPointerLeave={leave}
         onPointerDown={close}
         onBlur={close}
-        aria-describedby={anchor ? id : undefined}
+        {...(anchor && has && { 'aria-describedby': id })}
       >
         {children}
       </Slot.Root>
       {anchor &&
+        has &&
         createPortal(
           <TooltipBubble
             id={id}

@@ -1,6 +1,6 @@
 import '../controls/controls.css'
 import './frame.css'
-import { type ComponentProps, useEffect, useReducer, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 
 type FrameLabels = { loading: string; failed: string; retry: string }
 
@@ -13,6 +13,8 @@ export type FrameProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   allow?: string
   /** The sandbox of the page inside, in HTML's words; undefined if it is one of ours. */
   sandbox?: string
+  /** Called on Escape inside of the page, if it is one of ours: keys pressed there never arrive here. */
+  onEscape?: () => void
   /** After this many milliseconds without a page, the frame says that it failed. */
   patience?: number
 }
@@ -24,6 +26,7 @@ export function Frame({
   labels,
   allow = 'fullscreen',
   sandbox,
+  onEscape,
   patience = 20_000,
   className = '',
   ...rest
@@ -32,6 +35,20 @@ export function Frame({
   const page = `${src} ${attempt}`
   const [outcome, setOutcome] = useState<{ page: string; is: 'shown' | 'failed' }>()
   const state = outcome?.page === page ? outcome.is : 'loading'
+
+  const frame = useRef<HTMLIFrameElement>(null)
+  const escape = useEffectEvent(() => onEscape?.())
+  useEffect(() => {
+    // Another origin gives no document.
+    const inside = outcome?.is === 'shown' ? frame.current?.contentDocument : undefined
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return
+      // What opens inside of the page closes first, and full screen ends by the browser.
+      if (!inside?.fullscreenElement && !inside?.querySelector('dialog[open], :popover-open')) escape()
+    }
+    inside?.addEventListener('keydown', onKeyDown)
+    return () => inside?.removeEventListener('keydown', onKeyDown)
+  }, [outcome])
 
   useEffect(() => {
     // A frame never reports an error: only a missing load event shows it.
@@ -46,6 +63,7 @@ export function Frame({
     <div {...rest} className={`tv ${className}`} aria-busy={state === 'loading'}>
       <iframe
         key={page}
+        ref={frame}
         className="tv-frame"
         src={src}
         title={title}

@@ -32,12 +32,16 @@ export async function openPage(
   const kiosk = query.get('kiosk') === '1'
   if (kiosk) stayHere()
 
+  // Before everything else, so that the page begins with its title; people see it in the bar.
+  const heading = document.createElement('h1')
+  heading.className = 'page-heading'
+  heading.hidden = true
   const stage = document.createElement('main')
   stage.className = 'page-stage'
   const bar = document.createElement('footer')
   bar.className = 'page-bar'
   bar.hidden = true
-  document.body.append(stage, bar)
+  document.body.append(heading, stage, bar)
   stage.append(showMessage(words.loading, 'status'))
 
   let link = () => location.href
@@ -51,6 +55,8 @@ export async function openPage(
   share.setAttribute('aria-haspopup', 'dialog')
   const caption: OpenPage['caption'] = (entry) => {
     document.title = entry.title
+    heading.textContent = entry.title
+    heading.hidden = false
     bar.hidden = false
     bar.replaceChildren(captionOf(entry, words), share)
   }
@@ -139,7 +145,10 @@ function trouble(kind: Trouble, words: PageWords) {
 
 function captionOf(entry: Parameters<OpenPage['caption']>[0], words: PageWords) {
   const part = document.createDocumentFragment()
-  const title = document.createElement('h1')
+  const title = document.createElement('p')
+  title.className = 'page-title'
+  // The heading says it.
+  title.ariaHidden = 'true'
   title.textContent = entry.title
   part.append(title)
   if (entry.attribution) {

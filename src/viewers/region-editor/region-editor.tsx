@@ -61,7 +61,7 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
     onChange(event.shiftKey ? resizedBy(region, 'se', dx, dy, image) : movedBy(region, dx, dy, image))
   }
   return (
-    <svg className="pointer-events-none absolute inset-0 z-raised size-full overflow-hidden">
+    <svg role="none" className="pointer-events-none absolute inset-0 z-raised size-full overflow-hidden">
       <path
         d={`M-9999,-9999h99999v99999h-99999zM${x},${y}v${height}h${width}v-${height}z`}
         fillRule="evenodd"

@@ -18,6 +18,8 @@ export interface MappedRegion {
 export interface RegionMapProps {
   /** The viewer below; null until it runs. */
   viewer: DeepZoomHandle | null
+  /** Names the rectangles together. */
+  label: string
   regions: readonly MappedRegion[]
   chosen: string | undefined
   onOpen: (id: string) => void
@@ -31,7 +33,7 @@ const mostNamed = 24
  * Many rectangles over a deep zoom, each with its number and name; smaller ones are above larger ones, so that each can
  * be pressed.
  */
-export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
+export function RegionMap({ viewer, label, regions, chosen, onOpen }: RegionMapProps) {
   const view = useView(viewer)
   const placed = view
     ? regions
@@ -54,15 +56,19 @@ export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
   if (!view) return null
   const marks = marksOf(placed)
   return (
-    <svg className="pointer-events-none absolute inset-0 z-raised size-full overflow-hidden">
-      {placed.map(({ id, label, view: { x, y, width, height } }) => (
+    <svg
+      role="group"
+      aria-label={label}
+      className="pointer-events-none absolute inset-0 z-raised size-full overflow-hidden"
+    >
+      {placed.map(({ id, label: name, view: { x, y, width, height } }) => (
         <g key={id}>
           <rect {...{ x, y, width, height }} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3} />
           <rect
             {...{ x, y, width, height }}
             role="button"
             tabIndex={0}
-            aria-label={label}
+            aria-label={name}
             onClick={() => onOpen(id)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react'
+import { useState } from 'react'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { showUploads, useUploadPanel } from '@/stores/upload-panel'
@@ -13,6 +14,16 @@ export function UploadButton() {
   const text = useText('shell')
   const isEmpty = useUploads(({ uploads }) => uploads.length === 0)
   const open = useUploadPanel((panel) => panel.open)
-  const button = <IconButton label={text.uploads} icon={<Upload aria-hidden />} onClick={() => showUploads(true)} />
-  return isEmpty && !open ? button : <UploadWidget waiting={button} lost={tryAgain} />
+  // Once it is there it stays, also without uploads: another button in its place would lose the focus.
+  const [wanted, setWanted] = useState(false)
+  if (!wanted && (!isEmpty || open)) setWanted(true)
+  const button = (
+    <IconButton
+      label={text.uploads}
+      icon={<Upload aria-hidden />}
+      aria-expanded={false}
+      onClick={() => showUploads(true)}
+    />
+  )
+  return wanted ? <UploadWidget waiting={button} lost={tryAgain} /> : button
 }

@@ -1,5 +1,5 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { showUploads, useUploadPanel } from '@/stores/upload-panel'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -29,6 +29,10 @@ export function UploadWidget() {
     if (!useUploads.getState().uploads.some(isActive)) changeUploads({ type: 'seen' })
   }, [])
   useClosed(open, box, close)
+  // It takes the place of the button that was pressed, and its focus.
+  useLayoutEffect(() => {
+    if (useUploadPanel.getState().open && document.activeElement === document.body) button.current?.focus()
+  }, [])
   const attention = failed + cutOff + known
   const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
   return (

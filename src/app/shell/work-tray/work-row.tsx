@@ -38,7 +38,7 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
         {!isRunning && <OctagonAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />}
         {/* Screen readers announce the end of work here, and nowhere else. */}
         <div key={isRunning ? 'running' : 'over'} role={isRunning ? undefined : 'alert'} className="min-w-0 flex-1">
-          <p dir="auto" className="line-clamp-2 text-sm font-medium break-words" title={title}>
+          <p dir="auto" className="line-clamp-4 text-sm font-medium break-words" title={title}>
             {title}
           </p>
           <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{statusOf(work)}</p>

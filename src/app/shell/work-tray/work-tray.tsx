@@ -23,7 +23,7 @@ export function WorkTray({ uploads = false }: { uploads?: boolean }) {
       // A live region would interrupt a dialog; only the end of work is announced, by its row.
       aria-live="off"
       // On a small screen the tray lies under a dialog, since there is no room beside it. It never covers the selection bar.
-      className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:end-auto md:bottom-5 md:start-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
+      className="pointer-events-none fixed low:static! low:m-3 inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:end-auto md:bottom-5 md:start-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
     >
       {uploads && <UploadTrayRow />}
       {works.map((work) => (

@@ -46,7 +46,7 @@ export function FieldRow({ field, onPriority, onHandleKey }: FieldRowProps) {
       </button>
       <span
         dir="auto"
-        className="min-w-0 truncate font-mono text-xs text-ink-soft max-md:order-2 max-md:col-start-2 max-md:row-start-2"
+        className="min-w-0 font-mono wrap-anywhere text-xs text-ink-soft max-md:order-2 max-md:col-start-2 max-md:row-start-2"
       >
         {name}
         <span className="font-sans md:hidden">{[' ', words.types[type], ...(shown ? [shown] : [])].join(' · ')}</span>
@@ -58,7 +58,7 @@ export function FieldRow({ field, onPriority, onHandleKey }: FieldRowProps) {
         onClick={() => openDialog({ name: 'field-details', field: field._links.self })}
         className="flex min-w-0 items-center gap-1.5 rounded-md text-start font-medium after:absolute after:inset-0 focus-visible:outline-offset-4 max-md:col-start-2 max-md:row-start-1"
       >
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="wrap-anywhere">
           {label}
         </span>
         {locked && <LockKeyhole role="img" aria-label={text.locked} className="size-3.5 shrink-0 text-ink-faint" />}

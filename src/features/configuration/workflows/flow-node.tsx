@@ -32,13 +32,13 @@ export function StateNode({ data: { name, color, onOpen, onFocus } }: NodeProps<
           className={`${look} pointer-events-auto cursor-pointer hover:shadow-md`}
           style={style}
         >
-          <span dir="auto" className="line-clamp-2 min-w-0">
+          <span dir="auto" className="line-clamp-6 min-w-0">
             {name}
           </span>
         </button>
       ) : (
         <span title={name} className={look} style={style}>
-          <span dir="auto" className="line-clamp-2 min-w-0">
+          <span dir="auto" className="line-clamp-6 min-w-0">
             {name}
           </span>
         </span>

@@ -35,7 +35,7 @@ export function ReadValueRow({ value: read, field, mapping, checked, onMapping }
   return (
     <li className="grid gap-x-3 gap-y-1.5 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] md:items-center">
       <div className="min-w-0">
-        <p className="line-clamp-3 text-sm font-medium break-words">{value}</p>
+        <p className="line-clamp-6 text-sm font-medium break-words">{value}</p>
         <p className="truncate text-xs text-ink-soft">{text.inRows({ field: label, count: rows })}</p>
       </div>
       <ArrowRight aria-hidden className="size-4 text-ink-faint max-md:hidden" />
