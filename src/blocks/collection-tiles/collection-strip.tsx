@@ -59,7 +59,7 @@ export function CollectionStrip(props: CollectionStripProps) {
         )}
         {props.children}
       </Toolbar>
-      <ul className={clsx(all ? rows : strip, 'mt-2')}>
+      <ul className={clsx(all ? rows : strip, 'mt-2')} hidden={shown.length === 0}>
         {shown.map((collection, at) => (
           <li key={collection.uuid} className="min-w-0 md:border-b md:border-line">
             <CollectionTile

@@ -67,6 +67,8 @@ export function Tabs<Id extends string>({
               key={tab.id}
               value={tab.id}
               disabled={tab.disabled}
+              // Only the panel of the chosen tab is there.
+              {...(tab.id !== value && { 'aria-controls': undefined })}
               className={clsx(
                 'inline-flex min-h-10 items-center gap-2 border-b-2 px-1.5 xl:px-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors duration-quick [&_svg]:size-4',
                 'hover:text-ink focus-visible:-outline-offset-2 data-disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink',

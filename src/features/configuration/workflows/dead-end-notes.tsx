@@ -13,8 +13,9 @@ export function DeadEndNotes({ steps, states }: { steps: readonly Step[]; states
     .map(({ name }) => name)
     .filter((name) => !used.includes(name))
   const list = (names: readonly string[]) => names.map((state) => stateOf({ state }, states).name).join(', ')
+  if (unreached.length + final.length + outside.length === 0) return null
   return (
-    <ul className="mb-5 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
+    <ul className="mb-5 flex flex-col gap-1 text-sm text-ink-soft">
       {unreached.length > 0 && (
         <li className="text-warning">{text.unreached({ count: unreached.length, states: list(unreached) })}</li>
       )}

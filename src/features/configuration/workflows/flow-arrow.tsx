@@ -38,7 +38,7 @@ export function ArrowEdge({ data, markerEnd }: EdgeProps<Edge<ArrowData, 'arrow'
           title={name}
           onClick={onOpen}
           onFocus={({ currentTarget }) => onFocus(currentTarget)}
-          className="nopan pointer-events-auto absolute max-w-52 truncate rounded-md border border-line bg-surface px-2 py-1 text-lg text-ink hover:border-ink-soft"
+          className="nopan pointer-events-auto absolute max-w-52 rounded-md wrap-anywhere border border-line bg-surface px-2 py-1 text-lg text-ink hover:border-ink-soft"
           style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
         >
           {name}

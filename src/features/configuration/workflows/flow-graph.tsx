@@ -64,7 +64,8 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (!flow || !view) return
     if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return
-    void flow.setCenter(x, y, { zoom: flow.getZoom() })
+    const shown = () => element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    void flow.setCenter(x, y, { zoom: flow.getZoom() }).then(shown)
   }
   const nodes = placed.states.map(({ name, x, y }): FlowNode => ({
     id: name,
@@ -107,6 +108,7 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
       className="relative mb-4 h-112 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
     >
       <ReactFlow<FlowNode, FlowEdge>
+        aria-label={text.graph}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
