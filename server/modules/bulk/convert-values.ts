@@ -9,7 +9,7 @@ import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import type { EntityKind } from '../../db/versioned-tables.ts'
-import { changeValues, readMetadata, sameMetadata } from '../metadata/index.ts'
+import { changeValues, readMetadata, sameMetadata, valuesBefore } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import type { Outcome } from './slice.ts'
 
@@ -90,7 +90,7 @@ export async function putFieldBack(unit: Unit, { field }: Conversion): Promise<v
   if (field.was.option_labels !== field.is.option_labels) askForIndex(unit)
 }
 
-/** Gives these things the values back that a conversion found; what was changed since stays, and is a failure. */
+/** Gives the field of these things the values back that a conversion found; one that was changed since stays, and is a failure. */
 export async function undoConversion(
   unit: Unit,
   { kind, job }: { kind: OwnerKind; job: string },
@@ -112,7 +112,7 @@ export async function undoConversion(
     { uuids, outcome },
     (uuid, now) => {
       const line = past.get(uuid)
-      return line !== undefined && sameMetadata(line.is, now) ? line.was : undefined
+      return line && valuesBefore(line.was, line.is, now)
     },
     'undo',
   )

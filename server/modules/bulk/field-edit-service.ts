@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/types.gen.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { OwnerKind } from '../../db/schema.ts'
+import type { OwnerKind, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -61,11 +62,19 @@ export class FieldEditService {
     }
   }
 
-  /** Returns the change; a ProblemError says why it is refused. */
-  async edit(context: WriteContext, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<FieldChange> {
-    if (kind === 'ITEM') return await this.#editItem(context, uuid, edit)
+  /** Returns the change; a ProblemError says why it is refused. `require` may refuse it too, and nothing comes between it and the write. */
+  async edit(
+    context: WriteContext,
+    kind: OwnerKind,
+    uuid: string,
+    edit: BulkEdit,
+    require: (db: Kysely<Schema>) => Promise<void>,
+  ): Promise<FieldChange> {
+    if (kind === 'ITEM') return await this.#editItem(context, uuid, edit, require)
     const thing = await this.#thing(context.tenantId, kind, uuid)
     if (thing === undefined) throw notFound(kind.toLowerCase(), uuid)
+    // What `require` does not see yet changes the version.
+    await require(tenantScope(this.#needs.database.read, context.tenantId))
     const { name } = edit
     const value = valueOf(edit)
     const rest = thing.values.filter((one) => one.name !== name)
@@ -81,8 +90,14 @@ export class FieldEditService {
     return { before: beforeIn(thing, name), after: value === null ? [] : [value] }
   }
 
-  async #editItem(context: WriteContext, uuid: string, edit: BulkEdit): Promise<FieldChange> {
+  async #editItem(
+    context: WriteContext,
+    uuid: string,
+    edit: BulkEdit,
+    require: (db: Kysely<Schema>) => Promise<void>,
+  ): Promise<FieldChange> {
     return await inWrite(this.#needs.database, context, async (unit) => {
+      await require(unit.db)
       const [row] = await previewRows(unit.db, [uuid], [edit], await valueChecks(unit.db, 'ITEM'))
       const outcome = new Outcome()
       await editItems(unit, await presentItems(unit, [uuid], outcome), [edit], outcome)

@@ -5,6 +5,8 @@ import { pathOf } from '../../../test/bulk-server.ts'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
 import type { BulkJob, TransitionLogPage } from '../../contract/generated/meta/types.gen.ts'
+import { FieldEditService } from '../bulk/index.ts'
+import { workflowModule } from '../workflow/index.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have actions, on %s', (kind) => {
   let tables: TableServer
@@ -74,6 +76,14 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
     },
   }
 
+  /** Takes an import back while other jobs are held. */
+  const undone = async (job: BulkJob) => {
+    const undo = (await tables.post(pathOf(job._links.undo))).json<BulkJob>()
+    await expect
+      .poll(async () => (await tables.user.call(pathOf(undo._links.self))).json<BulkJob>().state, { timeout: 10_000 })
+      .toBe('DONE')
+  }
+
   test('[UPL-23] in part: an undo takes back the values of a row, and leaves what an action or a person set elsewhere', async () => {
     const [one, two, three] = [await anItem('A-1'), await anItem('A-2'), await anItem('A-3')]
     const job = await imported('A-1;One;Bari;Shown', 'A-2;One;Bari;Shown', 'A-3;One;Bari;Shown')
@@ -81,9 +91,9 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
     expect(await tables.valuesOf(one, 'published')).toEqual(['yes'])
     await patch(two, { note: 'Seen' })
     await patch(three, { place: 'Ancona' })
-    const undone = await tables.undo(job)
-    expect(undone).toMatchObject({ done: 2, failed: 1 })
-    expect(await tables.failures(undone)).toMatchObject([{ uuid: three, code: 'undo.changed-since' }])
+    const undo = await tables.undo(job)
+    expect(undo).toMatchObject({ done: 2, failed: 1 })
+    expect(await tables.failures(undo)).toMatchObject([{ uuid: three, code: 'undo.changed-since' }])
     const seen = async (uuid: string) => ({
       state: (await tables.item(uuid)).state,
       place: await tables.valuesOf(uuid, 'place'),
@@ -118,16 +128,13 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
     expect(await tables.valuesOf(item, 'published')).toEqual([])
   })
 
-  test('[UPL-23] in part: an action that is under way at the undo ends, and those after it do not begin', async () => {
+  test('[UPL-23] in part: an action that is under way at the undo is not tried again, and those after it do not begin', async () => {
     await mails.hold()
     const item = await anItem('C-1')
     const job = await imported('C-1;One;Bari;Sent')
     await idle()
     await changeJobs({ state: 'running' })
-    const undo = (await tables.post(pathOf(job._links.undo))).json<BulkJob>()
-    await expect
-      .poll(async () => (await tables.user.call(pathOf(undo._links.self))).json<BulkJob>().state, { timeout: 10_000 })
-      .toBe('DONE')
+    await undone(job)
     const states = async () => (await tasksOf(item, 'Sent'))?.tasks?.map(({ state, code }) => [state, code])
     const stopped = ['ERROR', 'transition.taken-back']
     expect(await states()).toEqual([['PENDING', 'mail.outbox'], stopped])
@@ -135,8 +142,60 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
     await changeJobs({ state: 'queued' })
     await changeJobs(past)
     await idle()
-    expect(await states()).toEqual([['DONE', undefined], stopped])
+    expect(await states()).toEqual([stopped, stopped])
+    expect(await readdir(outbox())).toEqual([])
     expect(await tables.app.services.transitionLogs.failed('museo', 10)).toEqual([])
     expect(await tables.valuesOf(item, 'published')).toEqual([])
+  })
+
+  test('[UPL-23] in part: an action that has begun at the undo writes nothing after it', async () => {
+    await mails.hold()
+    const item = await anItem('D-1')
+    const job = await imported('D-1;One;Bari;Sent')
+    await idle()
+    const { database, services } = tables.app
+    const log = (await tasksOf(item, 'Sent'))?.uuid ?? ''
+    // The mail is sent, and the edit of the field under way.
+    const payload = { log, at: 1 }
+    await database.write('person', async (tx) => {
+      const { tasks } = await tx
+        .selectFrom('transition_logs')
+        .select('tasks')
+        .where('uuid', '=', log)
+        .executeTakeFirstOrThrow()
+      const [mail, ...others] = JSON.parse(tasks) as object[]
+      const set = { tasks: JSON.stringify([{ ...mail, state: 'DONE' }, ...others]) }
+      await tx.updateTable('transition_logs').set(set).where('uuid', '=', log).execute()
+      const running = { state: 'running', payload: JSON.stringify(payload) } as const
+      await tx.updateTable('jobs').set(running).where('name', '=', 'transition-task').execute()
+    })
+    const edits = new FieldEditService({ database, ...services })
+    const fields: Parameters<typeof workflowModule>[0]['fields'] = {
+      preview: (...asked) => edits.preview(...asked),
+      edit: async (...asked) => {
+        await undone(job)
+        return await edits.edit(...asked)
+      },
+    }
+    const mailer = { send: () => Promise.reject(new Error('no mail')) }
+    const { module } = workflowModule({ database, mailer, fields })
+    const signal = new AbortController().signal
+    await module.jobs?.['transition-task']?.run({
+      id: 1,
+      tenantId: 'museo',
+      payload,
+      attempt: 1,
+      lastAttempt: false,
+      signal,
+    })
+    expect((await tasksOf(item, 'Sent'))?.tasks).toMatchObject([
+      { state: 'DONE' },
+      { state: 'ERROR', code: 'transition.taken-back' },
+    ])
+    expect(await tables.valuesOf(item, 'published')).toEqual([])
+    expect(await tables.app.services.transitionLogs.failed('museo', 10)).toEqual([])
+    await changeJobs({ state: 'queued' })
+    await mails.release()
+    await idle()
   })
 })

@@ -153,9 +153,18 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
       expect(job).toMatchObject({ operation: 'convertValues', state: 'DONE', total: 2, changed: 2, failed: 0 })
       expect([await placeOf(path), await placeOf(edited), await placeOf(right)]).toEqual(['Naples', 'Naples', 'Rome'])
       const customMetadataList = [{ name: 'place', value: 'Rome' }]
+      // Another field of the first one is changed since.
+      const noted = [
+        { name: 'place', value: 'Naples' },
+        { name: 'seen', value: 'Yes' },
+      ]
+      expect((await admin.call(path, { method: 'PATCH', body: { customMetadataList: noted } })).statusCode).toBe(200)
       expect((await admin.call(edited, { method: 'PATCH', body: { customMetadataList } })).statusCode).toBe(200)
       expect(await take(job)).toMatchObject({ total: 2, changed: 1, failed: 1 })
       expect([await placeOf(path), await placeOf(edited)]).toEqual(['Napoly', 'Rome'])
+      expect((await admin.call(path)).json<CulturalItem>().customMetadataList).toEqual(
+        expect.arrayContaining([{ name: 'seen', value: 'Yes' }]),
+      )
     },
   )
 })

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import type { OwnerKind } from '../../db/schema.ts'
+import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
+import { requireStanding } from './taken-back.ts'
 import { TaskFailure, textIn } from './task-action.ts'
 import type { TaskAction } from './task-action.ts'
 import type { PlannedTask } from './transition-log.ts'
@@ -11,7 +13,14 @@ type Change = { before: string[]; after: string[]; problem?: string }
 /** Edits the metadata of one thing. */
 export type FieldEdits = {
   preview(tenantId: string, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<Change | undefined>
-  edit(context: WriteContext, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<Change>
+  /** `require` may refuse the edit; nothing comes between it and the write. */
+  edit(
+    context: WriteContext,
+    kind: OwnerKind,
+    uuid: string,
+    edit: BulkEdit,
+    require: (db: Kysely<Schema>) => Promise<void>,
+  ): Promise<Change>
 }
 
 function editOf(task: PlannedTask): BulkEdit {
@@ -30,7 +39,8 @@ export const metadataAction = (fields: FieldEdits): TaskAction => ({
   perform: async (task, { tenantId, about: { log } }) => {
     const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
     try {
-      return effectsOf(task, await fields.edit(context, log.resource_type, log.entity_uuid, editOf(task)))
+      const require = (db: Kysely<Schema>) => requireStanding(db, log, task)
+      return effectsOf(task, await fields.edit(context, log.resource_type, log.entity_uuid, editOf(task), require))
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       const { code, message, status } = error

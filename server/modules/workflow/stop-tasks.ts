@@ -1,9 +1,10 @@
 import { listed } from '../../db/listed.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { TAKEN_BACK, TASK_JOB, logOf, plannedTasks } from './task-run.ts'
+import { TASK_JOB, logOf } from './task-run.ts'
+import { TAKEN_BACK, plannedTasks } from './transition-log.ts'
 import type { PlannedTask, TransitionLog } from './transition-log.ts'
 
-/** Ends the actions of runs that were taken back, but for one that is under way: it may have sent its mail already. */
+/** Ends the actions of runs that were taken back. One that is under way may have sent its mail already; it writes nothing more. */
 export async function stopTasks(unit: Unit, logs: readonly TransitionLog[]): Promise<void> {
   const waiting = logs.filter((log) => plannedTasks(log).some(isWaiting))
   if (waiting.length === 0) return
@@ -16,7 +17,11 @@ export async function stopTasks(unit: Unit, logs: readonly TransitionLog[]): Pro
   const running = new Map(jobs.map(({ payload }) => logOf(payload)).map(({ log, at }) => [log, at]))
   const stopped = waiting.map((log) => {
     const tasks = plannedTasks(log).map((task, at) =>
-      isWaiting(task) && running.get(log.uuid) !== at ? { ...task, ...TAKEN_BACK } : task,
+      !isWaiting(task)
+        ? task
+        : running.get(log.uuid) === at
+          ? { ...task, takenBack: true }
+          : { ...task, ...TAKEN_BACK },
     )
     return { uuid: log.uuid, tasks: JSON.stringify(tasks) }
   })

@@ -9,7 +9,8 @@ import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { EventHandlers } from '../../jobs/outbox-reader.ts'
 import { TaskFailure } from './task-action.ts'
 import type { ActionOf } from './task-actions.ts'
-import type { PlannedTask, TransitionLog } from './transition-log.ts'
+import { TAKEN_BACK, isTakenBack, plannedTasks } from './transition-log.ts'
+import type { PlannedTask } from './transition-log.ts'
 import { stateful } from './workflow-repository.ts'
 import type { WorkflowRepository } from './workflow-repository.ts'
 
@@ -25,21 +26,12 @@ export const logOf = (payload: string) => JSON.parse(payload) as Payload
 /** Tells the person of a run, and no other, that an action of it failed. */
 const ACTION_FAILED = 'action-failed'
 
-/** The outcome of an action whose run was undone before the action began. */
-export const TAKEN_BACK = {
-  state: 'ERROR',
-  code: 'transition.taken-back',
-  reason: 'The transition was undone before this action began',
-} as const
-
 /** An action that was stopped has not failed: nobody needs to see to it. */
 export const hasFailed = ({ state, code }: Pick<TaskResult, 'state' | 'code'>) =>
   state === 'ERROR' && code !== TAKEN_BACK.code
 
 /** An action as it was planned. */
 export const withoutOutcome = ({ reason: _, code: __, effects: ___, attempts: ____, ...task }: PlannedTask) => task
-
-export const plannedTasks = (log: Pick<TransitionLog, 'tasks'>) => JSON.parse(log.tasks) as PlannedTask[]
 
 /** A committed transition starts its first action; each action starts the next one. */
 export const transitionEvents = (): EventHandlers =>
@@ -84,7 +76,7 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
         .where('uuid', '=', uuid)
         .execute()
       unit.announce({ kind: 'transitionLog', uuid, action: 'progress' })
-      if (result.state === 'ERROR' && log.actor !== null)
+      if (hasFailed(result) && log.actor !== null)
         unit.announce({ kind: 'notice', uuid, action: ACTION_FAILED, event: { to: log.actor } })
       const next = tasks.findIndex((one, n) => n > at && one.state === 'PENDING')
       if (result.state !== 'PENDING' && next > at) await enqueue(unit, taskJob({ log: uuid, at: next }))
@@ -97,12 +89,15 @@ export function taskJobHandler({ database, repository, deedOf }: Options): JobHa
       if (about === undefined) throw new FinalJobError(notFound('transition log', uuid).message)
       const task = plannedTasks(about.log)[at]
       if (task?.state !== 'PENDING') return
+      // It was under way at the undo, and is not tried again.
+      if (isTakenBack(task)) return await note(job, TAKEN_BACK)
       const run = { tenantId: job.tenantId ?? '', about, signal: job.signal }
       try {
         const effects = await deedOf(task.templateName).perform(task, run)
         await note(job, { state: 'DONE', effects })
       } catch (error) {
         if (!(error instanceof TaskFailure)) throw error
+        if (error.code === TAKEN_BACK.code) return await note(job, TAKEN_BACK)
         if (!error.again) throw new FinalJobError(error.message, { cause: error })
         // People see why it waits.
         if (!job.lastAttempt && !job.signal.aborted) await note(job, { state: 'PENDING', ...reasonOf(error) })

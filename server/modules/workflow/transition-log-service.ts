@@ -8,9 +8,9 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { standingStates } from './standing-states-service.ts'
 import { stopTasks } from './stop-tasks.ts'
-import { hasFailed, plannedTasks, taskJob, withoutOutcome } from './task-run.ts'
-import type { PlannedTask } from './transition-log.ts'
-import type { TransitionLog } from './transition-log.ts'
+import { hasFailed, taskJob, withoutOutcome } from './task-run.ts'
+import { plannedTasks } from './transition-log.ts'
+import type { PlannedTask, TransitionLog } from './transition-log.ts'
 import type { LogsOf, stateful, WorkflowRepository } from './workflow-repository.ts'
 
 /** The actions of a run, with their outcome. */
@@ -133,7 +133,7 @@ export class TransitionLogService {
 export const taskResults = (log: Pick<TransitionLog, 'tasks'>): TaskResult[] => withoutParameters(plannedTasks(log))
 
 const withoutParameters = (tasks: readonly PlannedTask[]): TaskResult[] =>
-  tasks.map(({ parameters: _, round: __, ...result }) => result)
+  tasks.map(({ parameters: _, round: __, takenBack: ___, ...result }) => result)
 
 /** Whether something failed, and nothing is running any more. */
 export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
