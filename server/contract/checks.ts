@@ -5,6 +5,8 @@ import type { Contracts, Operation } from './documents.ts'
 import { ProblemError } from './problem.ts'
 import type { ProblemField } from './problem.ts'
 
+const places = { path: 'The address', query: 'The query', header: 'The header' } as const
+
 type Ajv = import('ajv/dist/2020.js').Ajv2020
 
 const ofContracts = new WeakMap<Contracts, Checks>()
@@ -30,20 +32,22 @@ export class Checks {
   }
 
   /** Parameters with the contract's types and defaults; 400 if they do not fit. */
-  parameters(operation: Operation, where: 'path' | 'query', given: object): Record<string, unknown> {
+  parameters(operation: Operation, where: 'path' | 'query' | 'header', given: object): Record<string, unknown> {
     const own = operation.parameters.filter((parameter) => parameter.in === where)
+    // Node gives headers in small letters.
+    const nameOf = ({ name }: { name: string }) => (where === 'header' ? name.toLowerCase() : name)
     const known = Object.fromEntries(
-      Object.entries(given).filter(([name]) => own.some((parameter) => parameter.name === name)),
+      Object.entries(given).filter(([name]) => own.some((parameter) => nameOf(parameter) === name)),
     )
     if (own.length === 0) return known
     const check = this.#once(`${operation.id} ${where}`, () =>
       (this.#coercing ??= this.#ajv({ coerceTypes: 'array', useDefaults: true, allErrors: true })).compile({
         type: 'object',
-        properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
-        required: own.filter(({ required }) => required).map(({ name }) => name),
+        properties: Object.fromEntries(own.map((one) => [nameOf(one), one.schema])),
+        required: own.filter(({ required }) => required).map(nameOf),
       }),
     )
-    if (!check(known)) throw refused(where === 'path' ? 'The address' : 'The query', check.errors)
+    if (!check(known)) throw refused(places[where], check.errors)
     return known
   }
 

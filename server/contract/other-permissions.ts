@@ -98,6 +98,7 @@ export const otherPermissions = {
   takeHandover: 'public',
   getManagementOptions: 'public',
   getSettings: 'public',
+  openManagement: 'public',
   getHealth: 'public',
   getImageService2: 'public',
   getImageService3: 'public',

@@ -147,6 +147,7 @@ class OperationServer {
       body: request.body,
       rawQuery: request.query as object,
     }
+    checks.parameters(operation, 'header', request.headers)
     checks.body(operation, mediaTypeOf(request.headers['content-type']), request.body)
     const done = await this.#run(bound, asked, identity, request, reply)
     // A handler may have taken over the connection.

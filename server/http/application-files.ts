@@ -11,7 +11,7 @@ import { viewerRoute } from './security-headers.ts'
 import { readSettings } from './settings.ts'
 
 /** The operations that the routes below handle. */
-export const applicationOperations: OperationId[] = ['getSettings', 'openViewer']
+export const applicationOperations: OperationId[] = ['getSettings', 'openManagement', 'openViewer']
 
 /** The built name has a digest of the content: `index-B7x_9fQz.js`; a compressed copy is beside it. */
 const hashed = /[/\\]assets[/\\].*-[A-Za-z0-9_-]{8}\.\w+?(\.br|\.gz)?$/

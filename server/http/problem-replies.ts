@@ -51,7 +51,9 @@ export function replyWithProblems(http: FastifyInstance): void {
   }
   // Before the body is read: what is wrong with the body of a method that does not exist says nothing.
   http.addHook('preParsing', async (request, reply, payload) => {
-    const known = request.is404 ? allowedAt(request.url).length === 0 : isOwn(request.url, request.method)
+    const known = request.is404
+      ? allowedAt(request.url).length === 0
+      : isOwn(request.url, request.method, request.routeOptions.url)
     if (!known) await answerUnknown(request, reply)
     return payload
   })

@@ -65,6 +65,19 @@ test('[SRV-21] an unknown method is refused with those that there are, whatever 
   expect(closer).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
 })
 
+test('[SRV-21] a method that only a wider address has is refused at the address itself', async () => {
+  const reply = await admin.call('/import-manager/culturalItems/0/retry')
+  expect(reply).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
+})
+
+test('[SRV-21] headers are checked as queries are', async () => {
+  const reply = await admin.call('/users/events', { headers: { 'last-event-id': '1'.repeat(21) } })
+  expect(reply.json()).toMatchObject({
+    code: 'request.invalid',
+    errors: [{ field: '/last-event-id', code: 'maxLength' }],
+  })
+})
+
 test.each([
   ['headers that are too long', { 'x-long': 'a'.repeat(20_000) }, 431, 'headers.too-large'],
   ['a length that is no number', { 'content-length': '1', 'transfer-encoding': 'chunked' }, 400, 'request.invalid'],

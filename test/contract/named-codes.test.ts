@@ -25,3 +25,19 @@ test('[API-06] every problem code that the contracts name exists in the server',
   const sent = (code: string) => ofOthers.includes(code) || server.includes(`'${code.replace(/^value\./, '')}'`)
   expect([...new Set(named)].filter((code) => !sent(code))).toEqual([])
 })
+
+test('[SRV-21] every reason of a refusal that the server gives is named in the contracts', async () => {
+  const [contracts, server] = await Promise.all([
+    allFiles('api-contracts', /\.yaml$/),
+    allFiles('server', /(?<!\.test|\.gen)\.ts$/),
+  ])
+  const given = [...server.matchAll(/(?:ProblemError\(\s*4\d\d|\binvalid\(\s*[^,]+),\s*'([a-z.-]+)'/g)].map(
+    ([, code = '']) => code,
+  )
+  expect(given.length).toBeGreaterThan(100)
+  // Keywords of JSON Schema have their own meaning.
+  const keywords = ['required', 'maximum']
+  const isNamed = (code: string) =>
+    new RegExp(`(?<![\\w.-])${code.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`).test(contracts)
+  expect([...new Set(given)].filter((code) => !keywords.includes(code) && !isNamed(code))).toEqual([])
+})

@@ -72,6 +72,7 @@ describe('[API-04] [SHARE-18] every operation answers as the contracts say, and 
     // It has no end; what it tells stands in server/modules/live/live.test.ts.
     await walk.call('followEvents', { query: { age: -1 }, status: 400 })
     await walk.call('getManagementOptions')
+    await walk.call('openManagement')
     const basic = (word: string) => ({
       authorization: `Basic ${Buffer.from(`leaving:${word}`).toString('base64')}`,
       cookie: '',

@@ -309,6 +309,7 @@ export type Operations = {
   getUsersInfo: { data: host.GetUsersInfoData; responses: host.GetUsersInfoResponses }
   followEvents: { data: host.FollowEventsData; responses: host.FollowEventsResponses }
   takeHandover: { data: host.TakeHandoverData; responses: host.TakeHandoverResponses }
+  openManagement: { data: host.OpenManagementData; responses: host.OpenManagementResponses }
   getManagementOptions: { data: host.GetManagementOptionsData; responses: host.GetManagementOptionsResponses }
   getSettings: { data: host.GetSettingsData; responses: host.GetSettingsResponses }
   getHealth: { data: host.GetHealthData; responses: host.GetHealthResponses }

@@ -1,5 +1,5 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { notFound, ProblemError } from '../../contract/problem.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { roles } from '../../contract/roles.ts'
 import type { GroupService, GroupWithRoles } from './group-service.ts'
@@ -22,7 +22,7 @@ export function groupHandlers(groups: GroupService, identity: IdentityService): 
     createUserGroup: async (call) => {
       const { name, description, tenantName } = call.body
       if (tenantName !== call.tenant.name)
-        throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
+        throw invalid('/tenantName', 'own-tenant', 'tenantName must be the own tenant')
       const { body, version } = await one(call, await identity.createGroup(call.context, { name, description }))
       return created(body, { version })
     },

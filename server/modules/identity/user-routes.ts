@@ -1,6 +1,6 @@
 import type { Call, Handlers } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
-import { notFound, ProblemError } from '../../contract/problem.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/index.ts'
@@ -67,7 +67,7 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     createJarvisUser: async (call) => {
       const { userGroupUuids = [], tenantName, ...account } = call.body
       if (tenantName !== call.tenant.name)
-        throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
+        throw invalid('/tenantName', 'own-tenant', 'tenantName must be the own tenant')
       await users.requireGroups(call.tenant.id, userGroupUuids)
       const uuid = await identity.createUser(call.context, { ...account, groupUuids: userGroupUuids })
       const made = await one(call, uuid)

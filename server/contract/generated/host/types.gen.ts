@@ -842,12 +842,10 @@ export type FollowEventsError = FollowEventsErrors[keyof FollowEventsErrors];
 
 export type FollowEventsResponses = {
     /**
-     * The events. Never kept, and never compressed.
+     * Events with `event`, `id` and `data`, which is JSON.
      */
-    200: string;
+    200: unknown;
 };
-
-export type FollowEventsResponse = FollowEventsResponses[keyof FollowEventsResponses];
 
 export type TakeHandoverData = {
     body?: never;
@@ -883,6 +881,31 @@ export type TakeHandoverResponses = {
 };
 
 export type TakeHandoverResponse = TakeHandoverResponses[keyof TakeHandoverResponses];
+
+export type OpenManagementData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/ui/management';
+};
+
+export type OpenManagementErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type OpenManagementError = OpenManagementErrors[keyof OpenManagementErrors];
+
+export type OpenManagementResponses = {
+    /**
+     * The page.
+     */
+    200: string;
+};
+
+export type OpenManagementResponse = OpenManagementResponses[keyof OpenManagementResponses];
 
 export type GetManagementOptionsData = {
     body?: never;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../contract/call.ts'
-import { undefinedIfMissing, ProblemError } from '../../../contract/problem.ts'
+import { invalid, undefinedIfMissing, ProblemError } from '../../../contract/problem.ts'
 import { ok } from '../../../contract/reply.ts'
 import type { AddressFetcher } from '../../uploads/index.ts'
 import { foundManifest } from './found-manifest.ts'
@@ -16,7 +16,7 @@ export function readingHandlers({ documents, ...telling }: Needs): Handlers {
     readStoryManifest: async ({ tenant, hal, body }) => {
       const { text, address } = body
       if ((text === undefined) === (address === undefined))
-        throw new ProblemError(400, 'request.invalid', { detail: 'Give the text of a manifest or its address' })
+        throw invalid('/text', 'either', 'Give the text of a manifest or its address')
       const fetched = async (from: string): Promise<unknown> => {
         const own = ownStory(hal.origin, from)
         const story = own === undefined ? undefined : await undefinedIfMissing(presentedStory(telling, tenant.id, own))

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export const zChecksumRequest = z.object({
     sha256: z.array(z.string().max(64).regex(/^[0-9a-f]{64}$/)).max(200),
-    sizes: z.array(z.int().gte(0)).max(1000).optional()
+    sizes: z.array(z.int().gte(0).lte(9007199254740991)).max(1000).optional()
 });
 
 export const zFetchRequest = z.object({
@@ -47,7 +47,7 @@ export const zLinkToResumableUpload = zLink;
 export const zLinkToUploadedFile = zLink;
 
 export const zMetadataEntry = z.object({
-    name: z.string().max(256),
+    name: z.string().min(1).max(256),
     value: z.string().max(50000).nullish(),
     lang: z.string().max(64).optional(),
     defaultValue: z.string().max(50000).nullish()

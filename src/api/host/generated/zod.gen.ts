@@ -516,7 +516,7 @@ export const zItemUuid = zUuid;
 /**
  * Page number, 0-based.
  */
-export const zPage = z.int().gte(0).default(0);
+export const zPage = z.int().gte(0).lte(9007199254740).default(0);
 
 /**
  * Of the page; without it the browser's.
@@ -564,11 +564,6 @@ export const zFollowEventsQuery = z.object({
     age: z.int().gte(0).lte(86400).optional()
 });
 
-/**
- * The events. Never kept, and never compressed.
- */
-export const zFollowEventsResponse = z.string();
-
 export const zTakeHandoverQuery = z.object({
     token: z.string().min(1).max(200)
 });
@@ -577,6 +572,11 @@ export const zTakeHandoverQuery = z.object({
  * The call failed.
  */
 export const zTakeHandoverResponse = zProblem;
+
+/**
+ * The page.
+ */
+export const zOpenManagementResponse = z.string();
 
 export const zGetManagementOptionsResponse = z.union([
     z.unknown(),
@@ -841,7 +841,7 @@ export const zGetDownloadsQuery = z.object({
     kind: zDownloadKind.optional(),
     from: z.iso.datetime().optional(),
     to: z.iso.datetime().optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -943,8 +943,8 @@ export const zOpenViewerPath = z.object({
 });
 
 export const zOpenViewerQuery = z.object({
-    id: z.string().max(4000).optional(),
-    storyID: z.string().max(4000).optional(),
+    id: z.string().max(1000).optional(),
+    storyID: z.string().max(1000).optional(),
     manifest: z.url().max(4000).optional(),
     'iiif-content': z.string().max(8000).optional()
 });

@@ -555,7 +555,7 @@ export const zIfMatch = z.string().max(200);
 /**
  * Page number, 0-based.
  */
-export const zPage = z.int().gte(0).default(0);
+export const zPage = z.int().gte(0).lte(9007199254740).default(0);
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -577,7 +577,7 @@ export const zUserId = zUuid;
 export const zUserSort = z.array(z.string().max(300)).max(20);
 
 export const zGetJarvisUsersQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -611,7 +611,7 @@ export const zFindJarvisUserByUsernameResponse = zTakenUsername;
 export const zFindJarvisUsersByUsernameOrEmailQuery = z.object({
     text: z.string().min(1).max(128),
     outside: z.uuid().optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -713,7 +713,7 @@ export const zGetJarvisUserTenantsPath = z.object({
 });
 
 export const zGetJarvisUserTenantsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -780,7 +780,7 @@ export const zGetSessionsPath = z.object({
 });
 
 export const zGetSessionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -800,7 +800,7 @@ export const zEndSessionPath = z.object({
 export const zEndSessionResponse = z.void();
 
 export const zGetUserGroupsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -874,7 +874,7 @@ export const zGetUserGroupJarvisUsersPath = z.object({
 });
 
 export const zGetUserGroupJarvisUsersQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -885,7 +885,7 @@ export const zGetUserGroupJarvisUsersQuery = z.object({
 export const zGetUserGroupJarvisUsersResponse = zJarvisUserPage;
 
 export const zGetRolesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -912,7 +912,7 @@ export const zGetRolePath = z.object({
 export const zGetRoleResponse = zRole;
 
 export const zGetTenantsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });

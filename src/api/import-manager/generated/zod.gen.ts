@@ -202,7 +202,7 @@ export const zImportSort = z.array(z.string().max(300)).max(20);
 /**
  * Page number, 0-based.
  */
-export const zPage = z.int().gte(0).default(0);
+export const zPage = z.int().gte(0).lte(9007199254740).default(0);
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -230,7 +230,7 @@ export const zFindCulturalItemImportByImportIdResponse = zCulturalItemImport;
 export const zFindCulturalItemImportsByTenantQuery = z.object({
     tenant: z.string().min(1).max(256),
     needsAttention: z.boolean().optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -270,7 +270,7 @@ export const zGetCulturalItemImportAssetsPath = z.object({
 });
 
 export const zGetCulturalItemImportAssetsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });

@@ -361,7 +361,7 @@ export const zMediaTypeInfo = z.object({
 });
 
 export const zMetadataEntry = z.object({
-    name: z.string().max(256),
+    name: z.string().min(1).max(256),
     value: z.string().max(50000).nullish(),
     lang: z.string().max(64).optional(),
     defaultValue: z.string().max(50000).nullish()
@@ -2195,7 +2195,7 @@ export const zIfMatch = z.string().max(200);
 /**
  * Page number, 0-based.
  */
-export const zPage = z.int().gte(0).default(0);
+export const zPage = z.int().gte(0).lte(9007199254740).default(0);
 
 /**
  * 1-based place in the list of its kind.
@@ -2227,7 +2227,7 @@ export const zUuidPath = zUuid;
 export const zUuidQuery = zUuid;
 
 export const zFindAllCulturalItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2248,7 +2248,7 @@ export const zFindCulturalItemByUuidResponse = zCulturalItem;
 
 export const zFindCulturalItemsBySgttOrAutnOrPressmarkQuery = z.object({
     text: z.string().max(1000),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2484,7 +2484,7 @@ export const zGetCulturalItemImagesPath = z.object({
 });
 
 export const zGetCulturalItemImagesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2514,7 +2514,7 @@ export const zGetCulturalItemImageListsPath = z.object({
 });
 
 export const zGetCulturalItemImageListsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2529,7 +2529,7 @@ export const zGetCulturalItemAudiosPath = z.object({
 });
 
 export const zGetCulturalItemAudiosQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2559,7 +2559,7 @@ export const zGetCulturalItemVideosPath = z.object({
 });
 
 export const zGetCulturalItemVideosQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2589,7 +2589,7 @@ export const zGetCulturalItemModel3DsPath = z.object({
 });
 
 export const zGetCulturalItemModel3DsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2619,7 +2619,7 @@ export const zGetCulturalItemDocumentsPath = z.object({
 });
 
 export const zGetCulturalItemDocumentsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2634,7 +2634,7 @@ export const zGetCulturalItemParentCollectionsPath = z.object({
 });
 
 export const zGetCulturalItemParentCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2649,7 +2649,7 @@ export const zGetCulturalItemHistoryPath = z.object({
 });
 
 export const zGetCulturalItemHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2704,7 +2704,7 @@ export const zGetImageListImagesPath = z.object({
 });
 
 export const zGetImageListImagesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2811,7 +2811,7 @@ export const zGetImageHistoryPath = z.object({
 });
 
 export const zGetImageHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2899,7 +2899,7 @@ export const zGetAudioHistoryPath = z.object({
 });
 
 export const zGetAudioHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -2987,7 +2987,7 @@ export const zGetVideoHistoryPath = z.object({
 });
 
 export const zGetVideoHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3075,7 +3075,7 @@ export const zGetModel3dHistoryPath = z.object({
 });
 
 export const zGetModel3dHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3163,7 +3163,7 @@ export const zGetDocumentHistoryPath = z.object({
 });
 
 export const zGetDocumentHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3185,7 +3185,7 @@ export const zRestoreDocumentResponse = zDocument;
 export const zSearchCulturalItemsBody = zAdvancedSearchRequest;
 
 export const zSearchCulturalItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3229,7 +3229,7 @@ export const zDefaultFacetsOfCulturalItemsResponse = zDefaultFacets;
 export const zSearchCollectionsBody = zAdvancedSearchRequest;
 
 export const zSearchCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3282,7 +3282,7 @@ export const zFindSearchSuggestionsQuery = z.object({
 export const zFindSearchSuggestionsResponse = zSearchSuggestions;
 
 export const zGetSavedSearchesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3341,7 +3341,7 @@ export const zGetSavedSearchItemsPath = z.object({
 });
 
 export const zGetSavedSearchItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3368,7 +3368,7 @@ export const zExportIiifCollectionBody = zIiifCollectionExport;
 export const zExportIiifCollectionResponse = z.record(z.string(), z.unknown());
 
 export const zGetCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3387,7 +3387,7 @@ export const zCreateCollectionResponse = zCollection;
 
 export const zFindRootCollectionsQuery = z.object({
     projection: z.enum(['tree']).optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3402,7 +3402,7 @@ export const zFindRootCollectionsResponse = z.union([
 
 export const zFindCollectionsByChildCulturalItemUuidQuery = z.object({
     uuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3424,7 +3424,7 @@ export const zFindCollectionByUuidResponse = zCollection;
 
 export const zFindCollectionsBySgttQuery = z.object({
     sgtt: z.string().max(2000),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3436,7 +3436,7 @@ export const zFindCollectionsBySgttResponse = zCollectionPage;
 
 export const zFindCollectionsBySgttOrSgtiQuery = z.object({
     text: z.string().max(1000),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3447,7 +3447,7 @@ export const zFindCollectionsBySgttOrSgtiQuery = z.object({
 export const zFindCollectionsBySgttOrSgtiResponse = zCollectionPage;
 
 export const zFindAllCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3508,7 +3508,7 @@ export const zGetCollectionCulturalItemsPath = z.object({
 });
 
 export const zGetCollectionCulturalItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3523,7 +3523,7 @@ export const zGetCollectionBranchItemsPath = z.object({
 });
 
 export const zGetCollectionBranchItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3539,7 +3539,7 @@ export const zGetCollectionCollectionsPath = z.object({
 
 export const zGetCollectionCollectionsQuery = z.object({
     projection: z.enum(['tree']).optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3557,7 +3557,7 @@ export const zGetCollectionParentCollectionsPath = z.object({
 });
 
 export const zGetCollectionParentCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3581,7 +3581,7 @@ export const zGetCollectionHistoryPath = z.object({
 });
 
 export const zGetCollectionHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3614,7 +3614,7 @@ export const zUndoCollectionPath = z.object({
 export const zUndoCollectionResponse = zCollection;
 
 export const zGetCustomMetadataTemplatesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3633,7 +3633,7 @@ export const zCreateCustomMetadataTemplateResponse = zCustomMetadataTemplate;
 
 export const zFindCustomMetadataTemplatesByResourceTypeQuery = z.object({
     type: zResourceType,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3754,7 +3754,7 @@ export const zCompareConfigurationBody = zConfiguration;
 export const zCompareConfigurationResponse = zConfigurationChanges;
 
 export const zGetItemStatesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3824,7 +3824,7 @@ export const zSetItemStateLabelsPath = z.object({
 export const zSetItemStateLabelsResponse = zItemState;
 
 export const zGetTransitionTemplatesQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3906,7 +3906,7 @@ export const zTryTransitionResponse = zTransitionTrial;
 
 export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3919,7 +3919,7 @@ export const zFindTransitionTemplatesByResourceTypeResponse = zTransitionTemplat
 export const zFindTransitionTemplatesByItemFromStateAndResourceTypeQuery = z.object({
     itemFromState: z.string().max(256),
     resourceType: zResourceType,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3930,7 +3930,7 @@ export const zFindTransitionTemplatesByItemFromStateAndResourceTypeQuery = z.obj
 export const zFindTransitionTemplatesByItemFromStateAndResourceTypeResponse = zTransitionTemplatePage;
 
 export const zGetTransitionTasksQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3986,7 +3986,7 @@ export const zPatchTransitionTaskResponse = zTransitionTask;
 
 export const zFindTransitionTasksByTransitionUuidQuery = z.object({
     transitionUuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -3998,7 +3998,7 @@ export const zFindTransitionTasksByTransitionUuidResponse = zTransitionTaskPage;
 
 export const zGetTransitionTaskTemplatesQuery = z.object({
     resourceType: zResourceType.optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4053,7 +4053,7 @@ export const zPatchTransitionTaskTemplatePath = z.object({
 export const zPatchTransitionTaskTemplateResponse = zTransitionTaskTemplate;
 
 export const zGetTransitionLogsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4072,7 +4072,7 @@ export const zCreateTransitionLogResponse = zTransitionLog;
 
 export const zFindTransitionLogsByAssetUuidQuery = z.object({
     assetUuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4084,7 +4084,7 @@ export const zFindTransitionLogsByAssetUuidResponse = zTransitionLogPage;
 
 export const zFindTransitionLogsByTransitionUuidQuery = z.object({
     transitionUuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4122,7 +4122,7 @@ export const zRepeatTransitionLogPath = z.object({
 export const zRepeatTransitionLogResponse = zTransitionLog;
 
 export const zGetSectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4141,7 +4141,7 @@ export const zCreateSectionResponse = zSection;
 
 export const zFindSectionsByCulturalItemUuidQuery = z.object({
     uuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4259,7 +4259,7 @@ export const zSendSectionCopyPath = z.object({
 export const zSendSectionCopyResponse = z.void();
 
 export const zFindSharedSectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -4293,7 +4293,7 @@ export const zGetSectionItemsPath = z.object({
 });
 
 export const zGetSectionItemsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4313,7 +4313,7 @@ export const zRestoreSectionPath = z.object({
 export const zRestoreSectionResponse = zSection;
 
 export const zGetStoryboardsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4388,7 +4388,7 @@ export const zGetStoryboardHistoryPath = z.object({
 });
 
 export const zGetStoryboardHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4430,7 +4430,7 @@ export const zUndoStoryboardPath = z.object({
 export const zUndoStoryboardResponse = zStoryboard;
 
 export const zGetStoryboardCollectionsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4459,7 +4459,7 @@ export const zFindStoryboardCollectionByUuidResponse = zStoryboardCollection;
 export const zFindStoryboardCollectionsByCustomMetadataQuery = z.object({
     name: z.string().max(256),
     value: z.string().max(2000),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4511,7 +4511,7 @@ export const zGetStoryboardCollectionStoryboardsPath = z.object({
 });
 
 export const zGetStoryboardCollectionStoryboardsQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4575,7 +4575,7 @@ export const zGetStoryboardCollectionHistoryPath = z.object({
 });
 
 export const zGetStoryboardCollectionHistoryQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()
 });
@@ -4609,7 +4609,7 @@ export const zUndoStoryboardCollectionResponse = zStoryboardCollection;
 
 export const zGetDeletedQuery = z.object({
     resourceType: zDeletedKind.optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -4628,7 +4628,7 @@ export const zCreateBulkJobResponse = zBulkJob;
 export const zPreviewBulkJobBody = zBulkRequest;
 
 export const zPreviewBulkJobQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -4676,7 +4676,7 @@ export const zGetBulkJobFailuresPath = z.object({
 });
 
 export const zGetBulkJobFailuresQuery = z.object({
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -4692,7 +4692,7 @@ export const zGetTableReportPath = z.object({
 export const zGetTableReportQuery = z.object({
     outcome: zRowOutcome.optional(),
     leftOut: z.boolean().optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
@@ -4707,7 +4707,7 @@ export const zGetTableValuesPath = z.object({
 
 export const zGetTableValuesQuery = z.object({
     unclear: z.boolean().optional(),
-    page: z.int().gte(0).optional().default(0),
+    page: z.int().gte(0).lte(9007199254740).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
 
