@@ -79,5 +79,8 @@ export const serverRooms: Room[] = [
   { is: /^server\/mail\//, may: inServer('config') },
   // It tells what a full disk is: in replies and in /health.
   { is: /^server\/http\//, may: inServer('contract', 'hal', 'jobs', 'db', 'storage', 'config') },
-  { is: /^server\/(contract|hal|jobs|db)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },
+  {
+    is: /^server\/(contract|hal|jobs|db)\//,
+    may: [...inServer('contract', 'hal', 'jobs', 'db', 'http', 'config'), shared],
+  },
 ]

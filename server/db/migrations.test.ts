@@ -6,6 +6,7 @@ import { testPlace } from '../../test/database.ts'
 import { wrongLinkCounts } from '../../test/link-counts.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
+import { orderKey } from './order-key.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { inWrite } from './unit-of-work.ts'
@@ -22,7 +23,7 @@ async function fill(db: Kysely<Schema>) {
   await db
     .insertInto('items')
     .values([
-      { ...item('a'), ...dates },
+      { ...item('a'), ...dates, sgtt_key: 'œuvre 10' },
       { ...item('b'), ...dates },
       { ...item('c'), ...dates, deleted_at: at },
     ])
@@ -87,6 +88,8 @@ test.each(['sqlite', 'postgres'] as const)(
       { uuid: 'coasts', parent_count: 1, child_count: 0, item_count: 2 },
       { uuid: 'maps', parent_count: 0, child_count: 1, item_count: 1 },
     ])
+    const links = database.read.selectFrom('item_parents').select('title_key').where('item_uuid', '=', 'a')
+    expect(await links.execute()).toEqual(Array.from({ length: 2 }, () => ({ title_key: orderKey('Œuvre 10') })))
     const logs = await database.read.selectFrom('transition_logs').select(['uuid', 'tasks']).execute()
     expect(logs).toEqual([{ uuid: 'log', tasks: '[]' }])
     await inWrite(database, { tenantId: tenant_id }, (unit) => unit.restore('item', 'c'))

@@ -31,6 +31,7 @@ import { transitionLabels } from './migrations/0041-transition-labels.ts'
 import { sizesOfOriginals } from './migrations/0043-sizes-of-originals.ts'
 import { tableValues } from './migrations/0045-table-values.ts'
 import { tableLook } from './migrations/0046-table-look.ts'
+import { countingOrder } from './migrations/0047-counting-order.ts'
 import { deletedAssetsOfItem } from './migrations/0042-deleted-assets-of-item.ts'
 
 /** In order; only new ones are added, and a released one never changes. */
@@ -65,6 +66,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0043-sizes-of-originals': sizesOfOriginals,
   '0045-table-values': tableValues,
   '0046-table-look': tableLook,
+  '0047-counting-order': countingOrder,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

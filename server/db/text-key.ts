@@ -1,5 +1,5 @@
 /** Longest key in an index, in characters; both databases can index four bytes for each. */
-const KEY_LENGTH = 300
+export const KEY_LENGTH = 300
 
 /** The search and sort key of a text: without accents, lower case, single spaces; the same on both databases. */
 export function textKey(text: string | null | undefined): string {
@@ -14,5 +14,8 @@ export function textKey(text: string | null | undefined): string {
 
 /** A pattern for LIKE … ESCAPE '\' that matches the key of `text` anywhere. */
 export function containsPattern(text: string): string {
-  return `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${likely(textKey(text))}%`
 }
+
+/** A key as it stands in a pattern for LIKE … ESCAPE '\'. */
+export const likely = (key: string): string => key.replace(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { invalid } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { requireVersion } from '../../db/require-version.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { changeMetadata, splitMetadata, textOrNull } from '../metadata/index.ts'
@@ -38,7 +38,7 @@ export async function changeAsset(
     if (given !== row[field]) columns[field] = given
   }
   if (columns.sgtt === null) throw invalid('/sgtt', 'required', 'A title is required')
-  if (columns.sgtt !== undefined) columns.sgtt_key = textKey(columns.sgtt)
+  if (columns.sgtt !== undefined) columns.sgtt_key = orderKey(columns.sgtt)
   const metadata = split && (await changeMetadata(unit, 'MEDIA', uuid, split.values, action))
   if (Object.keys(columns).length === 0 && metadata === undefined) return false
   await unit.update('asset', uuid, columns, { ifMatch, action, ...metadata })

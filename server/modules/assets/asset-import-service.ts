@@ -2,7 +2,7 @@ import { undefinedIfMissing } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { AssetType } from '../../db/schema.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
@@ -70,7 +70,7 @@ export class AssetImportService {
       rows.push({
         ...asset,
         ...fields,
-        sgtt_key: textKey(fields['sgtt'] ?? ''),
+        sgtt_key: orderKey(fields['sgtt'] ?? ''),
         facts: JSON.stringify({ parts, page, broughtBy } satisfies AssetFacts),
         item_uuid: itemUuid,
         position,
@@ -221,5 +221,5 @@ export class AssetImportService {
 
 const withTitleKey = <Found extends { sgtt?: string }>(found: Found) => ({
   ...found,
-  ...(found.sgtt !== undefined && { sgtt_key: textKey(found.sgtt) }),
+  ...(found.sgtt !== undefined && { sgtt_key: orderKey(found.sgtt) }),
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
+import { keyBegins } from '../../db/order-key.ts'
 import { textKey } from '../../db/text-key.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 
@@ -83,8 +84,7 @@ export async function thingsCalled(db: Kysely<Schema>, tenantId: string, text: s
     db
       .selectFrom(table as 'items')
       .select('uuid')
-      .where(column as 'sgtt_key', '>=', key)
-      .where(column as 'sgtt_key', '<', end)
+      .where((eb) => keyBegins(eb.ref(column as 'sgtt_key'), text))
       .limit(MOST)
       .execute()
   const found = await Promise.all([

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Schema } from '../../db/schema.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { removeAssetsOf } from '../catalogue/index.ts'
@@ -97,8 +97,8 @@ export async function writeEdited(unit: Unit, wanted: readonly Wanted[], action?
 
 function columnsOf(was: Editable, is: Editable): EntityChanges<'item'> {
   return {
-    ...(is.sgtt !== was.sgtt && { sgtt: is.sgtt, sgtt_key: textKey(is.sgtt) }),
-    ...(is.autn !== was.autn && { autn: is.autn, autn_key: textKey(is.autn) }),
+    ...(is.sgtt !== was.sgtt && { sgtt: is.sgtt, sgtt_key: orderKey(is.sgtt) }),
+    ...(is.autn !== was.autn && { autn: is.autn, autn_key: orderKey(is.autn) }),
     ...(is.sgti !== was.sgti && { sgti: is.sgti }),
   }
 }

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import { askForIndex } from '../../db/ask-for-index.ts'
 import { listed } from '../../db/listed.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
@@ -170,7 +170,7 @@ async function write(
 function titleKeyOf(kind: OwnerKind, { sgtt, sgti, sgtt_key }: TitledRow, values: readonly MetadataValue[]): object {
   if (sgtt !== null || !isOfStories(kind)) return {}
   const label = values.find(({ name }) => name === 'label')?.value
-  const key = textKey(label ?? (kind === 'STORY' ? (sgti ?? null) : null))
+  const key = orderKey(label ?? (kind === 'STORY' ? (sgti ?? null) : null))
   return key === sgtt_key ? {} : { sgtt_key: key }
 }
 type TitledRow = Pick<Row<'items'>, 'sgtt'> & Partial<Pick<Row<'items'>, 'sgti' | 'sgtt_key'>>

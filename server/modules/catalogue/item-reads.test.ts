@@ -53,6 +53,27 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect((await server.call(`${itemsPath}/search/findAll?sort=colour`)).statusCode).toBe(400)
   })
 
+  test('[COLL-06] are listed as people count: 2 before 10, œ beside o', async () => {
+    const plates = await server.aCollection({ sgtt: 'Plates' })
+    const written = ['Plate 10', 'Plate 2', 'Plate 1', 'Plate 007', 'Plato', 'Œuvre', 'Odeon', 'Otter', 'Plate 2 verso']
+    const uuids = await Promise.all(
+      written.map((sgtt, n) => server.anItem({ sgtt, pressmark: `Q-${20 - 2 * n}`, parents: [plates] })),
+    )
+    const ordered = ['Odeon', 'Œuvre', 'Otter', 'Plate 1', 'Plate 2', 'Plate 2 verso', 'Plate 007', 'Plate 10', 'Plato']
+    const listed = `${collectionsPath}/${plates}/culturalItems`
+    expect(await titles(listed)).toEqual(ordered)
+    expect(await titles(`${listed}?sort=sgtt,desc`)).toEqual(ordered.toReversed())
+    expect(await titles(`${listed}?sort=pressmark,asc`)).toEqual(written.toReversed())
+    const finding = async (text: string) =>
+      (await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=${text}`)).toSorted()
+    expect(await finding('late 1')).toEqual(['Plate 1', 'Plate 10'])
+    expect(await finding('2 ver')).toEqual(['Plate 2 verso'])
+    expect(await finding('oeuv')).toEqual(['Œuvre'])
+    expect(await finding('07')).toEqual(['Plate 007'])
+    expect(await finding('late 20')).toEqual([])
+    for (const uuid of uuids) await server.items.remove({ tenantId: 'museo' }, uuid)
+  })
+
   test('with equal titles keep their positions from page to page', async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3, 4].map((page) => entries(`${itemsPath}/search/findAll?page=${page}&size=1`)),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { fromNearerEnd } from '../../db/from-nearer-end.ts'
@@ -6,7 +5,7 @@ import { listTotal } from '../../db/list-total.ts'
 import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
-import { containsPattern } from '../../db/text-key.ts'
+import { keyContains } from '../../db/order-key.ts'
 import type { Branch } from '../collections/index.ts'
 import { readMetadata } from '../metadata/index.ts'
 import { branchFromNear } from './branch-from-near.ts'
@@ -178,9 +177,7 @@ function matching(
     conditions.push(eb('uuid', 'in', members))
   }
   if (text !== undefined) {
-    const pattern = containsPattern(text)
-    const has = (column: 'sgtt_key' | 'autn_key' | 'pressmark_key') =>
-      sql<boolean>`${eb.ref(column)} like ${pattern} escape '\\'`
+    const has = (column: 'sgtt_key' | 'autn_key' | 'pressmark_key') => keyContains(eb.ref(column), text)
     return eb.and([...conditions, eb.or([has('sgtt_key'), has('autn_key'), has('pressmark_key')])])
   }
   return eb.and(conditions)

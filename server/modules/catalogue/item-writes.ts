@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { deletionOf } from '../../db/restore-window.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import { existingUuids } from '../../db/existing-uuids.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -77,11 +77,11 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
     {
       uuid,
       pressmark,
-      pressmark_key: textKey(pressmark),
+      pressmark_key: orderKey(pressmark),
       sgtt,
-      sgtt_key: textKey(sgtt),
+      sgtt_key: orderKey(sgtt),
       autn,
-      autn_key: textKey(autn),
+      autn_key: orderKey(autn),
       sgti,
       ...(state !== undefined && { state }),
       ...(given.createdAt !== undefined && { created_at: given.createdAt }),
@@ -113,8 +113,8 @@ export async function patchItem(
   const autn = patchedField(patch.autn, fields.autn)
   const sgti = patchedField(patch.sgti, fields.sgti)
   const changes: EntityChanges<'item'> = {
-    ...(sgtt !== undefined && sgtt !== row.sgtt && { sgtt, sgtt_key: textKey(sgtt) }),
-    ...(autn !== undefined && autn !== row.autn && { autn, autn_key: textKey(autn) }),
+    ...(sgtt !== undefined && sgtt !== row.sgtt && { sgtt, sgtt_key: orderKey(sgtt) }),
+    ...(autn !== undefined && autn !== row.autn && { autn, autn_key: orderKey(autn) }),
     ...(sgti !== undefined && sgti !== row.sgti && { sgti }),
   }
   const metadata = split && (await changeMetadata(unit, 'ITEM', uuid, split.values, action))

@@ -6,7 +6,7 @@ import { listTotal } from '../../db/list-total.ts'
 import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
-import { containsPattern, textKey } from '../../db/text-key.ts'
+import { keyContains, orderKey } from '../../db/order-key.ts'
 import { readMetadata } from '../metadata/index.ts'
 import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, CollectionRow, TreeEntry } from './collection-entry.ts'
@@ -110,11 +110,9 @@ function matching(
   if (child !== undefined) all.push(eb('uuid', 'in', links().select('parent_uuid').where('child_uuid', '=', child)))
   if (item !== undefined)
     all.push(eb('uuid', 'in', eb.selectFrom('item_parents').select('collection_uuid').where('item_uuid', '=', item)))
-  if (title !== undefined) all.push(eb('sgtt_key', '=', textKey(title)))
+  if (title !== undefined) all.push(eb('sgtt_key', '=', orderKey(title)))
   if (text === undefined) return eb.and(all)
-  const pattern = containsPattern(text)
-  const has = (column: 'sgtt_key' | 'sgti_key') => sql<boolean>`${eb.ref(column)} like ${pattern} escape '\\'`
-  return eb.and([...all, eb.or([has('sgtt_key'), has('sgti_key')])])
+  return eb.and([...all, eb.or([keyContains(eb.ref('sgtt_key'), text), keyContains(eb.ref('sgti_key'), text)])])
 }
 
 /** A collection that is not deleted. */

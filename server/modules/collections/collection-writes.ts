@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { deletionOf } from '../../db/restore-window.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
@@ -127,10 +127,10 @@ function mergedFields(was: Fields, patch: CollectionPatch, listed: Partial<Field
 
 /** Without a title the description replaces it, in lists too. */
 const keysOf = ({ sgtt, autn, sgti, pressmark }: Fields) => ({
-  sgtt_key: textKey(sgtt ?? sgti),
-  autn_key: textKey(autn),
-  sgti_key: textKey(sgti),
-  pressmark_key: textKey(pressmark),
+  sgtt_key: orderKey(sgtt ?? sgti),
+  autn_key: orderKey(autn),
+  sgti_key: orderKey(sgti),
+  pressmark_key: orderKey(pressmark),
 })
 
 /** Links to deleted parents stay: they count again when the parent is restored. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { DownloadKind } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { keyBegins, orderKey } from '../../db/order-key.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -56,7 +57,7 @@ export class Downloads {
           region: region ?? null,
           size: size ?? null,
           title: name ?? null,
-          title_key: name === undefined ? null : textKey(name),
+          title_key: name === undefined ? null : orderKey(name),
         })
         .execute()
     })
@@ -97,7 +98,6 @@ export class Downloads {
 
   #wanted(tenantId: string, { itemUuid, actors, thing, kind, from, to }: Wanted) {
     const { read } = this.#database
-    const key = textKey(thing)
     return tenantScope(this.#database.read, tenantId)
       .selectFrom('downloads')
       .leftJoin('users', 'users.uuid', 'downloads.actor')
@@ -105,11 +105,11 @@ export class Downloads {
       .leftJoin('items', 'items.uuid', 'downloads.item_uuid')
       .$if(itemUuid !== undefined, (query) => query.where('downloads.item_uuid', '=', itemUuid ?? ''))
       .$if(actors !== undefined, (query) => query.where('downloads.actor', 'in', listed(read, actors ?? [])))
-      .$if(key !== '', (query) =>
+      .$if(textKey(thing) !== '', (query) =>
         query.where((eb) =>
           eb.or(
             (['items.pressmark_key', 'items.sgtt_key', 'assets.sgtt_key', 'downloads.title_key'] as const).map(
-              (column) => eb.and([eb(column, '>=', key), eb(column, '<', `${key}\u{10FFFF}`)]),
+              (column) => keyBegins(eb.ref(column), thing ?? ''),
             ),
           ),
         ),

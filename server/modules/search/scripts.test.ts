@@ -225,6 +225,19 @@ describe.each(['sqlite', 'postgres'] as const)('the words of every script on %s'
       for (const pressmark of ['E-15', 'E-0'])
         await app.services.items.createItem(unit, { sgtt: 'Greetings', pressmark, metadata: [] })
     })
-    expect(marks(await ask({ genericText: 'greetings' }))).toEqual(['E-0', 'E-1', 'E-15', 'E-2'])
+    expect(marks(await ask({ genericText: 'greetings' }))).toEqual(['E-0', 'E-1', 'E-2', 'E-15'])
+  })
+
+  test('titles stand in the order in which people count, œ beside o', async () => {
+    const titles = ['Counted 10', 'Counted 2', 'Counted Œ', 'Counted Z', 'Counted N']
+    await inWrite(app.database, { tenantId: 'museo' }, async (unit) => {
+      for (const [n, sgtt] of titles.entries())
+        await app.services.items.createItem(unit, { sgtt, pressmark: `O-${n}`, metadata: [] })
+    })
+    const reply = await ada.call(`/meta/api/search/culturalItems?sort=sgtt,asc`, {
+      method: 'POST',
+      body: { genericText: 'counted' },
+    })
+    expect(marks(reply.json<CulturalItemPage>())).toEqual(['O-1', 'O-0', 'O-4', 'O-2', 'O-3'])
   })
 })

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Row, Schema } from '../../db/schema.ts'
+import { keyContains } from '../../db/order-key.ts'
 import { containsPattern } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
@@ -49,9 +50,8 @@ export async function seriesPage(
 function matching(eb: ExpressionBuilder<Schema, 'storyboard_collections'>, filter?: SeriesFilter) {
   const there = eb('deleted_at', 'is', null)
   if (filter === undefined) return there
+  if (isKeyed(filter.name)) return eb.and([there, keyContains(eb.ref(keys[filter.name]), filter.value)])
   const pattern = containsPattern(filter.value)
-  if (isKeyed(filter.name))
-    return eb.and([there, sql<boolean>`${eb.ref(keys[filter.name])} like ${pattern} escape '\\'`])
   const values = eb
     .selectFrom('metadata_values')
     .select('owner_uuid')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invalid, notFound } from '../../contract/problem.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import { deletionOf } from '../../db/restore-window.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/index.ts'
@@ -144,7 +144,7 @@ function merged(was: OwnFields, had: readonly MetadataValue[], given: SeriesPatc
 
 /** A label replaces a missing title. */
 const keysOf = ({ sgtt, autn, sgti }: OwnFields, values: readonly MetadataValue[]) => ({
-  sgtt_key: textKey(sgtt ?? namedValue(values, 'label')),
-  autn_key: textKey(autn),
-  sgti_key: textKey(sgti),
+  sgtt_key: orderKey(sgtt ?? namedValue(values, 'label')),
+  autn_key: orderKey(autn),
+  sgti_key: orderKey(sgti),
 })

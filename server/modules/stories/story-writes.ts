@@ -3,7 +3,7 @@ import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 import { notFound } from '../../contract/problem.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import { deletionOf } from '../../db/restore-window.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/index.ts'
@@ -105,4 +105,4 @@ function merged(was: OwnFields, had: readonly MetadataValue[], given: StoryPatch
 
 /** The text that replaces a missing title in lists. */
 const keyOf = ({ sgtt, sgti }: OwnFields, values: readonly MetadataValue[]) =>
-  textKey(sgtt ?? namedValue(values, 'label') ?? sgti)
+  orderKey(sgtt ?? namedValue(values, 'label') ?? sgti)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 
 /** The collections with this title, else at this path. */
 export type CollectionFinder = (name: string) => string[]
@@ -10,7 +10,7 @@ type Found = { uuid: string; key: string; parents: string[] }
 
 /** Finds collections by their names in a table, with one query for all of them; `db` is the scope of a tenant. */
 export async function collectionFinder(db: Kysely<Schema>, names: readonly string[]): Promise<CollectionFinder> {
-  const keys = [...new Set(names.flatMap((name) => [name, ...pathOf(name)].map(textKey)))].filter((key) => key !== '')
+  const keys = [...new Set(names.flatMap((name) => [name, ...pathOf(name)].map(orderKey)))].filter((key) => key !== '')
   if (keys.length === 0) return () => []
   const rows = await db
     .selectFrom('collections as c')
@@ -35,8 +35,8 @@ export async function collectionFinder(db: Kysely<Schema>, names: readonly strin
     })
   }
   return (name) => {
-    const titled = byKey.get(textKey(name)) ?? []
-    const path = pathOf(name).map(textKey)
+    const titled = byKey.get(orderKey(name)) ?? []
+    const path = pathOf(name).map(orderKey)
     const at = titled.length > 0 ? titled : (byKey.get(path.at(-1) ?? '') ?? [])
     const there = titled.length > 0 ? titled : at.filter((one) => isBelow(one, path.slice(0, -1)))
     return there.map(({ uuid }) => uuid)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { textKey } from '../../db/text-key.ts'
+import { orderKey } from '../../db/order-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { purgeRows } from '../bin/index.ts'
 import { Outcome, changeLinks, writeEdited } from '../bulk/index.ts'
@@ -28,11 +28,11 @@ export async function writeRows(unit: Unit, planned: readonly PlannedRow[], coll
       added.map(({ uuid, pressmark, state: chosen, is: { sgtt, autn, sgti } }) => ({
         uuid,
         pressmark,
-        pressmark_key: textKey(pressmark),
+        pressmark_key: orderKey(pressmark),
         sgtt,
-        sgtt_key: textKey(sgtt),
+        sgtt_key: orderKey(sgtt),
         autn,
-        autn_key: textKey(autn),
+        autn_key: orderKey(autn),
         sgti,
         state: chosen ?? state,
       })),

@@ -75,6 +75,15 @@ test('[UPL-16] in part: files dropped on the card of an item are added to it', a
   await expect.element(page.getByRole('textbox', { name: 'Title of chart.png' })).toBeVisible()
 })
 
+test('[UPL-16] in part: a folder dropped on a card gives its files in the order in which people count', async () => {
+  await openCatalogue()
+  const card = document.querySelector(`[data-card="${lagoon.uuid}"]`)!
+  await drop(card, [folderOf('Leaves', ['leaf 10.png', 'leaf 2.png', 'leaf 1.png'].map(aFile))])
+  await expect.element(page.getByRole('textbox', { name: 'Title of leaf 10.png' })).toBeVisible()
+  const titles = page.getByRole('textbox', { name: /^Title of/ }).elements()
+  expect(titles.map((field) => (field as HTMLInputElement).value)).toEqual(['leaf 1', 'leaf 2', 'leaf 10'])
+})
+
 test('[UPL-16] in part: files dropped on the tile of a collection or on its row in the tree are added to it; elsewhere the wizard opens with them', async () => {
   await openCatalogue()
   useTreePanel.setState({ pinned: true })

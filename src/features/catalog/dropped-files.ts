@@ -1,3 +1,4 @@
+import { byName } from '@/lib/by-name'
 import type { DroppedFile } from '@/stores/open-dialog'
 import type { DroppedEntry } from './held-drop'
 
@@ -11,7 +12,11 @@ export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<Dr
       return file ? [{ file, path: file.name }] : []
     }),
   )
-  return found.flat().filter(({ file }) => !file.name.startsWith('.'))
+  // A folder gives its files in an order of its own.
+  return found
+    .flat()
+    .filter(({ file }) => !file.name.startsWith('.'))
+    .toSorted((a, b) => byName(a.path, b.path))
 }
 
 const isHandle = (one: unknown): one is FileSystemFileHandle | FileSystemDirectoryHandle =>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { byName } from '@/lib/by-name'
 import { canPickFiles, pickFiles } from '@/lib/pick-files'
 
 export interface DropZoneProps {
@@ -16,13 +17,15 @@ export interface DropZoneProps {
   multiple?: boolean
   /** A line instead of a field. */
   small?: boolean
+  /** In the order of their names: neither a folder nor the file picker has one that people know. */
   onFiles: (files: File[]) => void
   className?: string
 }
 
 /** A place to drop files and folders, which also opens the file picker by a press or a key. */
 export function DropZone(props: DropZoneProps) {
-  const { label, title, hint, icon, accept, multiple = true, small = false, onFiles, className } = props
+  const { label, title, hint, icon, accept, multiple = true, small = false, className } = props
+  const onFiles = (files: File[]) => props.onFiles(files.toSorted((a, b) => byName(pathOf(a), pathOf(b))))
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     // If only one is wanted the first is used, not none.
     multiple: true,
@@ -69,4 +72,10 @@ export function DropZone(props: DropZoneProps) {
       />
     </label>
   )
+}
+
+/** A file of a dropped folder knows its path. */
+function pathOf(file: File): string {
+  const path: unknown = Reflect.get(file, 'path')
+  return file.webkitRelativePath || (typeof path === 'string' ? path : file.name)
 }

@@ -1,3 +1,4 @@
+import { byName } from '@/lib/by-name'
 import type { Upload, UploadAsset } from './upload'
 import { prefix } from './any-uploads-kept'
 import { isUploadAsset, isUploadHead } from './upload-guards'
@@ -76,8 +77,6 @@ function forget({ itemUploadId, assets }: Upload) {
   for (const { assetUploadId } of assets) localStorage.removeItem(assetKey(itemUploadId, assetUploadId))
 }
 
-const natural = new Intl.Collator(undefined, { numeric: true })
-
 /** The uploads of a user that no other window works on, the latest first. */
 export function keptUploads(user: string, isElsewhere: (owner: string) => boolean): Upload[] {
   const found: Upload[] = []
@@ -92,7 +91,7 @@ export function keptUploads(user: string, isElsewhere: (owner: string) => boolea
     })
     if (assets.length > 0 || order.length === 0) found.push({ ...upload, assets })
   }
-  return found.toSorted((a, b) => b.startedAt - a.startedAt || natural.compare(a.name, b.name))
+  return found.toSorted((a, b) => b.startedAt - a.startedAt || byName(a.name, b.name))
 }
 
 function read(key: string): unknown {

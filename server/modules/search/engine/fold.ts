@@ -1,15 +1,8 @@
+import { latinLetters } from '../../../../shared/counting-order.ts'
+
 /** Letters without a decomposition, and letters of one sound that keyboards write in several ways. */
 const same: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
+  ...latinLetters,
   ς: 'σ',
   ى: 'ي',
   ی: 'ي',

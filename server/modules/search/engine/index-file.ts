@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import { inCountingOrder } from '../../../../shared/counting-order.ts'
 
 /** Raised whenever older files cannot be read any more: they are rebuilt then. */
 const FORMAT = '3'
 /** Raised whenever things are written in another way, as in other words: older files answer until they are rebuilt. */
-export const RECIPE = '2'
+export const RECIPE = '3'
 
 /**
  * Opens the file of an index, or creates it. It can be lost at any time and rebuilt: a power failure may cost its last
@@ -14,6 +15,7 @@ export function openIndexFile(path: string): DatabaseSync {
   try {
     db.exec('pragma journal_mode=wal; pragma synchronous=normal; pragma cache_size=-16000; pragma temp_store=memory')
     db.exec('pragma mmap_size=1073741824')
+    db.function('in_counting_order', { deterministic: true }, (key) => inCountingOrder(String(key)))
     db.exec('create table if not exists meta (key text primary key, value text) without rowid')
     const format = metaOf(db, 'format')
     if (format !== undefined && format !== FORMAT) throw new Error('the index has another format')

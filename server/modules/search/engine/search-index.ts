@@ -1,3 +1,4 @@
+import { inCountingOrder } from '../../../../shared/counting-order.ts'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Column } from './column.ts'
 import { CommonWords } from './common-words.ts'
@@ -136,7 +137,7 @@ export class SearchIndex {
     this.#putText(number, doc)
     this.created.put(number, doc.created)
     this.modified.put(number, doc.modified)
-    this.marks.put(number, this.keyOf(doc.pressmark))
+    this.marks.put(number, inCountingOrder(this.keyOf(doc.pressmark)))
     const own: Record<string, string[]> = {
       sgtt: [doc.title],
       autn: [doc.author],

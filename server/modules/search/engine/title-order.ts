@@ -28,7 +28,7 @@ export class TitleOrder {
     if (this.#upTo !== column.values) {
       const row = statement(
         this.#index.db,
-        'select group_concat(id) as ids from (select id from vals where col = ? order by key)',
+        'select group_concat(id) as ids from (select id from vals where col = ? order by in_counting_order(key))',
       ).get(column.id)
       this.#ranks = new Int32Array(column.values + 1)
       const ids = String(row?.['ids'] ?? '').split(',')

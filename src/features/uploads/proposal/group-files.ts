@@ -1,5 +1,6 @@
 import type { Handle } from '@/api/hal/link'
 import { belongsTo } from '@/lib/belongs-together'
+import { byName } from '@/lib/by-name'
 import type { DroppedFile } from '@/stores/open-dialog'
 import { newUuid } from '@/lib/new-uuid'
 import { isPart, stemOf, typeOfFile, type Extensions } from '../accepted-files'
@@ -25,8 +26,6 @@ export interface Proposal {
   refused: readonly File[]
 }
 
-const natural = new Intl.Collator(undefined, { numeric: true })
-
 /**
  * Proposes items and collections: files that share the beginning of their names are one item, a folder whose files share none
  * is one item too, and so is a 3D model with its material and texture; every other folder with content is a collection.
@@ -34,7 +33,7 @@ const natural = new Intl.Collator(undefined, { numeric: true })
 export function proposeItems(dropped: readonly DroppedFile[], taken: Extensions): Proposal {
   const byFolder = new Map<string, ProposedFile[]>()
   const refused: File[] = []
-  for (const { file, path } of dropped.toSorted((a, b) => natural.compare(a.path, b.path))) {
+  for (const { file, path } of dropped.toSorted((a, b) => byName(a.path, b.path))) {
     const type = typeOfFile(taken, file.name)
     if (!type || file.size === 0) refused.push(file)
     else {
@@ -51,7 +50,7 @@ export function proposeItems(dropped: readonly DroppedFile[], taken: Extensions)
       const files = item.files.filter((file) => !left.has(file))
       return files.length > 0 ? [{ ...item, files }] : []
     })
-  const folders = [...new Set(items.flatMap(({ folder }) => ancestorsOf(folder)))].toSorted(natural.compare)
+  const folders = [...new Set(items.flatMap(({ folder }) => ancestorsOf(folder)))].toSorted(byName)
   return { items, folders, refused }
 }
 
