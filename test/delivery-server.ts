@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { orderKey } from '../server/db/order-key.ts'
 import type { AssetType } from '../server/db/schema.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import { probePrograms } from '../server/media/probe.ts'
@@ -51,7 +52,7 @@ export async function serveDelivery(options: Parameters<typeof testApp>[0] = {})
         {
           uuid: item,
           pressmark: item,
-          pressmark_key: item,
+          pressmark_key: orderKey(item),
           sgtt: 'Ramp',
           sgtt_key: 'ramp',
           autn: null,
