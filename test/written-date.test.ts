@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { otherDate, writtenDate, yearsAsMonth } from '../shared/written/written-date.ts'
+import { otherDate, yearsAsMonth } from '../shared/written/table-dates.ts'
+import { writtenDate } from '../shared/written/written-date.ts'
 
 test.each([
   // about and uncertain
@@ -208,6 +209,38 @@ test.each([
   ['150-50 a.C.', '-0149/-0049'],
   ['30-20 a.C.', '-0029/-0019'],
   ['480 a.C.-70 d.C.', '-0479/0070'],
+  // a second year before Christ is cut short for a short time only
+  ['180-50 a.C.', '-0179/-0049'],
+  ['180/50 BC', '-0179/-0049'],
+  ['ca. 180-50 a.C.', '-0179~/-0049~'],
+  ['300-30 a.C.', '-0299/-0029'],
+  ['1069-664 a.C.', '-1068/-0663'],
+  // from one era into the other
+  ['I a.C.-I d.C.', '-0099/0100'],
+  ['I aC - I dC', '-0099/0100'],
+  ['dal I a.C. al I d.C.', '-0099/0100'],
+  ['I BC-AD I', '-0099/0100'],
+  ['1st century BC - 1st century AD', '-0099/0100'],
+  ['fine I a.C.-inizi I d.C.', '-0033~/0033~'],
+  ['27 a.C.-14 d.C.', '-0026/0014'],
+  ['27 BC-AD 14', '-0026/0014'],
+  ['206 BC-220', '-0205/0220'],
+  ['31 a.C.-476', '-0030/0476'],
+  ['V a.C.', '-04XX'],
+  ['V-IV a.C.', '-0499/-0300'],
+  ['I-II d.C.', '0001/0200'],
+  // years of three digits
+  ['950-60', '0950/0960'],
+  ['950-5', '0950/0955'],
+  ['950/60', '0950/0960'],
+  ['ca. 950-60', '0950~/0960~'],
+  ['950-1050', '0950/1050'],
+  ['618-907', '0618/0907'],
+  // Roman months
+  ['XII 1943', '1943-12'],
+  ['XII. 1943', '1943-12'],
+  ['XI-XII 1943', '1943-11/1943-12'],
+  ['VI 1944-IX 1945', '1944-06/1945-09'],
   ['480-90 d.C.', '0480/0490'],
   ['50 a.C. - 50 d.C.', '-0049/0050'],
   ['V sec. a.C.', '-04XX'],
@@ -351,6 +384,12 @@ test.each([
   '1890 and 1895',
   'after the war',
   'Ming',
+  '950',
+  '950-20',
+  '100-50',
+  '500-450',
+  'XIII 1943',
+  '31 a.C.-20',
   'x'.repeat(5000),
 ])('“%s” is not guessed', (text) => expect(writtenDate(text)).toBeUndefined())
 
@@ -368,5 +407,16 @@ test('1805-10 may be a month or an interval', () => {
   expect(otherDate('1805-10')).toBe('1805/1810')
   expect(['1890-05', '1805-04', '1890-95', '1805-10-12', '1890-22', '1820-20'].map(yearsAsMonth)).toEqual(
     Array.from({ length: 6 }, () => undefined),
+  )
+})
+
+test('a second year before Christ that may be cut short is told both ways', () => {
+  expect(['180-50 a.C.', '480-70 a.C.', '332-30 BC'].map((text) => otherDate(text))).toEqual([
+    '-0179/-0149',
+    '-0479/-0069',
+    '-0331/-0029',
+  ])
+  expect(['150-50 a.C.', '480/79 a.C.', '1250-30 BC', '950-60 d.C.'].map((text) => otherDate(text))).toEqual(
+    Array.from({ length: 4 }, () => undefined),
   )
 })

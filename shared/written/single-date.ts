@@ -10,6 +10,8 @@ export interface Known {
   century?: boolean
   /** In a day of numbers the month comes first. */
   monthFirst?: boolean
+  /** Of two meanings of a second year before Christ the less likely one. */
+  otherEnd?: boolean
   /** The words around it say that it is about or uncertain. */
   approximate?: boolean
   /** Texts that were tried in vain: each is tried once, however many ways lead to it. */
@@ -37,7 +39,14 @@ const monthAt = (word: string) => months.get(word.replace(/\.$/, ''))
 function dayOrMonth(given: string, known: Known): Span | undefined {
   if (known.era === 'bc') return undefined
   const text = given.replace(weekday, '').replace(/^(?:il|l'|le|on|den|der|am|nel|in|im) ?(?=\w)/, '')
-  return numbers(text, known) ?? named(text)
+  return numbers(text, known) ?? named(text) ?? romanMonth(given)
+}
+
+/** XII 1943, XII.1943 */
+function romanMonth(text: string): Span | undefined {
+  const [, month = '', ofYear = ''] = /^([ivx]+)(?:[/.-]|\.? )(\d{4})$/.exec(text) ?? []
+  const number = romanNumber(month)
+  return number === undefined ? undefined : dateOf(ofYear, number)
 }
 
 function numbers(text: string, { monthFirst = false }: Known): Span | undefined {
@@ -52,8 +61,6 @@ function numbers(text: string, { monthFirst = false }: Known): Span | undefined 
   if (y !== '') return dateOf(y, m, d)
   const [, month = '', ofYear = ''] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   if (ofYear !== '') return dateOf(ofYear, month)
-  const [, romanMonth = '', ofRoman = ''] = /^([ivx]+)[/.-](\d{4})$/.exec(text) ?? []
-  if (ofRoman !== '') return dateOf(ofRoman, romanNumber(romanMonth))
   const [, day = '', roman = '', years = ''] = /^(\d{1,2})[/.\- ]+([ivx]+)[/.\- ]+(\d{4})$/.exec(text) ?? []
   const number = romanNumber(roman)
   return number === undefined ? undefined : dateOf(years, `${number}`, day)
@@ -131,15 +138,17 @@ const nounFirst = new RegExp(String.raw`^(?:del |il |nel |the )?(?!c(?!entury))(
 const nounLast = new RegExp(String.raw`^(?:del |il |nel |the )?${numeral}[- ]?${noun}$`)
 const numeralAlone = new RegExp(`^${numeral}$`)
 
-function centuryNumber(given: string, { century }: Pick<Known, 'century'> = {}): number | undefined {
+function centuryNumber(given: string, { century, era }: Pick<Known, 'century' | 'era'> = {}): number | undefined {
   const text = given.trim()
+  // “I aC” is before Christ, and not the first century.
+  if (/\ba\.? ?c\.?$/.test(text)) return undefined
   const name = namedCenturies.get(text.replace(/^(?:il|nel|l'|del|dell'|lo) ?/, ''))
   if (name !== undefined) return name
   const [, hundreds] = /^(?:l|il |nell?|dell?)?'([2-9])00$/.exec(text) ?? []
   if (hundreds !== undefined) return Number(hundreds) + 11
   const [, years, blank] = /^(?:the )?(?:(\d{2})00'?s|(\d{2})(?:--|\?\?))$/.exec(text) ?? []
   if (years !== undefined || blank !== undefined) return Number(years ?? blank) + 1
-  const found = nounFirst.exec(text) ?? nounLast.exec(text) ?? (century ? numeralAlone.exec(text) : null)
+  const found = nounFirst.exec(text) ?? nounLast.exec(text) ?? (century || era ? numeralAlone.exec(text) : null)
   // A Roman numeral of one letter may be anything.
   const digits = found?.[1] ?? (/^[ivx]{2,}$/.test(text) ? text : '')
   const number = romanNumber(digits) ?? (/^\d+$/.test(digits) ? Number(digits) : undefined)

@@ -1,5 +1,6 @@
 import { wordKey } from './plain-text.ts'
-import { hasMonths, monthFirstIn, otherDate, turnedInterval, writtenDate, yearsAsMonth } from './written-date.ts'
+import { hasMonths, monthFirstIn, otherDate, turnedInterval, yearsAsMonth } from './table-dates.ts'
+import { writtenDate } from './written-date.ts'
 import { decimalMark, isSheetNumber, isUnclearNumber, writtenInteger, writtenNumber } from './written-number.ts'
 import type { DecimalMark } from './written-number.ts'
 import { writtenTruth } from './written-truth.ts'

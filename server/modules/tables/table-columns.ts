@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
-import { monthFirstIn } from '../../../shared/written/written-date.ts'
+import { monthFirstIn } from '../../../shared/written/table-dates.ts'
 import { decimalMark, isSheetNumber } from '../../../shared/written/written-number.ts'
 import type { DecimalMark } from '../../../shared/written/written-number.ts'
 import { LONGEST_HEADING } from './headings.ts'
