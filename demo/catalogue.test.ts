@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { isPartialDate } from '../shared/partial-date.ts'
 import { demoTenants, importOrder, type DemoSize } from './catalogue.ts'
 import type { DemoAsset, DemoCollection, DemoTenant } from './demo-tenant.ts'
 import { stateNames } from './workflow.ts'
@@ -36,6 +37,31 @@ describe('the full demo', () => {
     expect(count(museo, 'images') + count(archivio, 'images')).toBeGreaterThanOrEqual(250)
     expect(Math.max(...museo.collections.map((collection) => depthOf(collection, museo.collections)))).toBe(4)
     expect(archivio.items.length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('has plausible records: made before they were acquired, with values that their fields take', () => {
+    const faults: string[] = []
+    for (const { templates, items } of [museo, archivio])
+      for (const { pressmark, metadata } of items) {
+        const valueOf = (name: string) => metadata.find((one) => one.name === name)?.value ?? ''
+        const years = (valueOf('date').match(/\d[\dX]{3}/g) ?? []).map((year) => Number(year.replaceAll('X', '9')))
+        const acquired = Number(valueOf('acquired'))
+        if (!isPartialDate(valueOf('date')) || years.length === 0) faults.push(`${pressmark} date ${valueOf('date')}`)
+        if (!(acquired >= Math.max(...years) && acquired <= 2026)) faults.push(`${pressmark} acquired ${acquired}`)
+        for (const { name, value } of metadata) {
+          const { type, enumValues = [] } = templates.find((one) => one.name === name) ?? {}
+          const isTaken =
+            type === 'ENUM'
+              ? enumValues.includes(value)
+              : type === 'BOOLEAN'
+                ? /^(true|false)$/.test(value)
+                : type === 'NUMBER' || type === 'INTEGER'
+                  ? Number(value) > 0 && (type === 'NUMBER' || Number.isInteger(Number(value)))
+                  : value.trim() !== ''
+          if (!isTaken) faults.push(`${pressmark} ${name} ${value}`)
+        }
+      }
+    expect(faults).toEqual([])
   })
 
   test('has every kind of asset', () => {

@@ -105,6 +105,13 @@ function lighter(work: Work, index: number): Work {
   }
 }
 
+/** The museum and the archive collect since this year. */
+const founded = 1785
+
+/** The last year of a date or an interval: nothing is acquired before it is made. */
+const lastYearOf = (date: string) =>
+  Math.max(...[...date.matchAll(/\d[\dX]{3}/g)].map(([year]) => Number(year.replaceAll('X', '9'))))
+
 function item(tenantName: TenantName, work: Work, parents: string[], small: boolean): DemoItem {
   const random = new Random(`card ${work.pressmark}`)
   const state = stateOf(random, work)
@@ -116,7 +123,7 @@ function item(tenantName: TenantName, work: Work, parents: string[], small: bool
     { name: 'category', value: work.category },
     { name: 'height', value: work.size[0].toFixed(1) },
     { name: 'width', value: work.size[1].toFixed(1) },
-    { name: 'acquired', value: String(random.int(1785, 2019)) },
+    { name: 'acquired', value: String(random.int(Math.max(founded, lastYearOf(work.date)), 2019)) },
     { name: 'condition', value: random.pick(conditions) },
     { name: 'onDisplay', value: String(random.chance(0.3)) },
     { name: 'contact', value: `curator@${tenantName}.example` },

@@ -138,6 +138,7 @@ const levels = [
   () => vitest('stories'),
   () => check('lint', 'lint'),
   () => check('types', 'types'),
+  () => check('contracts', 'check:contracts'),
   () => check('generated code is fresh', 'generate:check'),
   () => check('format', 'format:check'),
 ]

@@ -1,14 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { Audio, CulturalItem, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { fileAt, type Moment } from '@/lib/moment'
-import { languageName } from '@/blocks/metadata-value/language-name'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { usePlayedRecording, type PlayedRecording } from '@/stores/played-recording'
 import { addKeyedPart } from '@/stores/shortcut-help'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { lazyPiece, type PieceProps } from '@/ui/lazy-piece/lazy-piece'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
@@ -112,7 +111,6 @@ function Film({ video, page, moment }: { video: Video } & Shown) {
   const onSecond = usePlayed('player_video', page)
   const labels = useText('viewers')
   const { video: film, thumb } = video._links
-  const tracks = useTracks(video)
   if (!film) return <OtherView asset={video} page={page} />
   return (
     <VideoPlayer
@@ -125,25 +123,8 @@ function Film({ video, page, moment }: { video: Video } & Shown) {
       poster={thumbAddress(thumb, 800)}
       width={video.width}
       height={video.height}
-      tracks={tracks}
       transcript={video.transcript ?? undefined}
     />
-  )
-}
-
-/** Captions of a film, named by their language if they have no name; the same array as long as nothing in it changes. */
-function useTracks({ texts }: Video) {
-  const language = useLanguage()
-  return useMemo(
-    () =>
-      (texts ?? [])
-        .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-        .map(({ href, lang, label }) => ({
-          src: hrefOf({ href }),
-          language: lang,
-          label: label ?? languageName(lang, language),
-        })),
-    [texts, language],
   )
 }
 

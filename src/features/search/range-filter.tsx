@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { Condition } from '@/api/meta/search/asked'
 import { isPartialDate } from '@/lib/partial-date'
+import { numberText } from '@/lib/number-text'
 import { typedValue } from '@/lib/typed-value'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Histogram } from '@/ui/histogram/histogram'
 import { TextField } from '@/ui/text-field/text-field'
@@ -64,8 +65,10 @@ interface EndsProps {
 
 function Ends({ condition, least, most, isDate, onChange }: EndsProps) {
   const text = useText('search')
-  const [from, setFrom] = useState(condition.from ?? '')
-  const [to, setTo] = useState(condition.to ?? '')
+  const language = useLanguage()
+  const written = (end = '') => (isDate ? end : numberText(end, language))
+  const [from, setFrom] = useState(written(condition.from))
+  const [to, setTo] = useState(written(condition.to))
   const [wrong, setWrong] = useState<readonly string[]>([])
   const validation = useText('validation')
   const apply = (event: FormEvent) => {

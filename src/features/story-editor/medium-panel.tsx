@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { audioQuery, modelQuery, videoQuery } from '@/api/meta/assets/medium-query'
-import type { Annotation, Audio, StepMedium, Video } from '@/api/meta/generated/types.gen'
+import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -98,7 +98,7 @@ function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
       </div>
       {sound && (
         <audio ref={(element) => void (player.current = element)} src={hrefOf(sound)} controls className="w-full">
-          <track kind="captions" src={captionsOf(audio.data)} />
+          <track kind="captions" />
         </audio>
       )}
       {film && (
@@ -110,7 +110,7 @@ function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
           preload="metadata"
           className="max-h-56 w-full rounded bg-sunken"
         >
-          <track kind="captions" src={captionsOf(video.data)} />
+          <track kind="captions" />
         </video>
       )}
       {mediaType === 'IMAGE' && <ImageBeside number={number} {...given} />}
@@ -126,6 +126,3 @@ function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
     </section>
   )
 }
-
-const captionsOf = (recording: Audio | Video | undefined) =>
-  recording?.texts?.find(({ kind }) => kind === 'captions' || kind === 'subtitles')?.href

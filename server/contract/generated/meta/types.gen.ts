@@ -233,7 +233,6 @@ export type Audio = AssetBase & {
      * Seconds.
      */
     duration?: number;
-    texts?: Array<MediaText>;
     transcript?: string | null;
     _links: {
         self: LinkToAudio;
@@ -1523,16 +1522,6 @@ export type LinkToVideo = Link;
 export type LinkToVideoPage = Link;
 
 export type LinkToVisitorView = Link;
-
-/**
- * Captions or another timed text, as WebVTT.
- */
-export type MediaText = {
-    kind: 'captions' | 'subtitles' | 'descriptions' | 'chapters';
-    lang: string;
-    label?: string;
-    href: string;
-};
 
 export type MediaType = 'IMAGE' | 'MODEL3D' | 'AUDIO' | 'VIDEO' | 'DOCUMENT';
 
@@ -2890,7 +2879,6 @@ export type Video = AssetBase & {
      * Seconds.
      */
     duration?: number;
-    texts?: Array<MediaText>;
     transcript?: string | null;
     _links: {
         self: LinkToVideo;

@@ -3,6 +3,8 @@ import { statement } from './statement.ts'
 
 /** Places between neighbours are halved this often before all are numbered again. */
 const LEAST_GAP = 1e-9
+/** The order is read in pieces: a row each would take long, and all in one text several times the memory of the order. */
+const AT_ONCE = 10_000
 
 /** The order of pressmarks; things without one come last. The first request reads it, and changes keep it. */
 export class PressmarkOrder {
@@ -38,14 +40,25 @@ export class PressmarkOrder {
   }
 
   #read(): Float64Array {
-    const row = statement(
+    const { last } = statement(this.#db, 'select max(doc) as last from marks').get() ?? {}
+    const ranks = new Float64Array(Number(last ?? -1) + 1).fill(Infinity)
+    const next = statement(
       this.#db,
-      'select group_concat(doc) as docs, max(doc) as last from (select doc from marks order by mark, doc)',
-    ).get()
-    const ranks = new Float64Array(Number(row?.['last'] ?? -1) + 1).fill(Infinity)
-    if (ranks.length === 0) return ranks
-    for (const [rank, doc] of String(row?.['docs']).split(',').entries()) ranks[Number(doc)] = rank
-    return ranks
+      `select group_concat(doc) as docs from
+         (select doc from marks where (mark, doc) > (?, ?) order by mark, doc limit ${AT_ONCE})`,
+    )
+    const markOf = statement(this.#db, 'select mark from marks where doc = ?')
+    let rank = 0
+    for (let [mark, doc] = ['', -1]; ;) {
+      const { docs } = next.get(mark, doc) ?? {}
+      if (typeof docs !== 'string') return ranks
+      for (const one of docs.split(',')) {
+        doc = Number(one)
+        ranks[doc] = rank
+        rank += 1
+      }
+      mark = String(markOf.get(doc)?.['mark'])
+    }
   }
 
   #rank(doc: number, mark: string, ranks: Float64Array): void {

@@ -238,7 +238,7 @@ export const getPlaceholder = /* @__PURE__ */ entryPoint('/images/placeholders/{
 }));
 
 /**
- * Sound, film, captions or a document, whole or in ranges.
+ * Sound, film or a document, whole or in ranges.
  */
 export const getMedia = /* @__PURE__ */ entryPoint('/images/media/{assetUuid}/{fileName}', (url, options: Options<GetMediaData, true>): RequestResult<GetMediaResponses, GetMediaErrors, true, 'data'> => (options.client ?? client).get<GetMediaResponses, GetMediaErrors, true, 'data'>({
     responseStyle: 'data',

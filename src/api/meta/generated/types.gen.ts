@@ -234,7 +234,6 @@ export type Audio = AssetBase & {
      * Seconds.
      */
     duration?: number;
-    texts?: Array<MediaText>;
     transcript?: string | null;
     _links: {
         self: LinkToAudio;
@@ -1524,16 +1523,6 @@ export type LinkToVideo = HalLink<Video>;
 export type LinkToVideoPage = HalLink<VideoPage>;
 
 export type LinkToVisitorView = HalLink<VisitorView>;
-
-/**
- * Captions or another timed text, as WebVTT.
- */
-export type MediaText = {
-    kind: 'captions' | 'subtitles' | 'descriptions' | 'chapters';
-    lang: string;
-    label?: string;
-    href: string;
-};
 
 export type MediaType = 'IMAGE' | 'MODEL3D' | 'AUDIO' | 'VIDEO' | 'DOCUMENT';
 
@@ -2891,7 +2880,6 @@ export type Video = AssetBase & {
      * Seconds.
      */
     duration?: number;
-    texts?: Array<MediaText>;
     transcript?: string | null;
     _links: {
         self: LinkToVideo;

@@ -324,21 +324,6 @@ export const zLinkToVideoPage = zLink;
 
 export const zLinkToVisitorView = zLink;
 
-/**
- * Captions or another timed text, as WebVTT.
- */
-export const zMediaText = z.object({
-    kind: z.enum([
-        'captions',
-        'subtitles',
-        'descriptions',
-        'chapters'
-    ]),
-    lang: z.string(),
-    label: z.string().optional(),
-    href: z.string()
-});
-
 export const zMediaType = z.enum([
     'IMAGE',
     'MODEL3D',
@@ -945,7 +930,6 @@ export const zAudio = zAssetBase.and(z.object({
     audioOriginalName: z.string().optional(),
     originalFilename: z.string().optional(),
     duration: z.number().optional(),
-    texts: z.array(zMediaText).optional(),
     transcript: z.string().nullish(),
     _links: z.object({
         self: zLinkToAudio,
@@ -2027,7 +2011,6 @@ export const zVideo = zAssetBase.and(z.object({
     width: z.int().optional(),
     height: z.int().optional(),
     duration: z.number().optional(),
-    texts: z.array(zMediaText).optional(),
     transcript: z.string().nullish(),
     _links: z.object({
         self: zLinkToVideo,
