@@ -16,7 +16,8 @@ import type { AssetType } from './sniff.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
 
-const RECIPE = 'v2'
+/** Derived files of another recipe are made again in the background: a new one is for results that people see. */
+export const RECIPE = 'v2'
 
 /** The storage key of an asset's derived file. */
 export const derivativeKey = (assetUuid: string, name: string) => `derivatives/${assetUuid}/${RECIPE}/${name}`
@@ -183,6 +184,13 @@ export async function processAsset(request: ProcessRequest): Promise<Processed> 
 /** Removes all derived files of an asset, of every recipe. */
 export async function removeDerivatives(storage: Storage, assetUuid: string): Promise<void> {
   for await (const key of storage.list(`derivatives/${assetUuid}/`)) await storage.remove(key)
+}
+
+/** Removes the derived files of former recipes; those of a replacement of the same asset lie in a folder of their own. */
+export async function removeFormerDerivatives(storage: Storage, folder: string): Promise<void> {
+  const own = `derivatives/${folder}/`
+  for await (const key of storage.list(own))
+    if (/^v\d+\/[^/]+$/.test(key.slice(own.length)) && !key.startsWith(`${own}${RECIPE}/`)) await storage.remove(key)
 }
 
 /** Removes unfinished work that a crash left in the scratch folder; newer work may belong to another process. */

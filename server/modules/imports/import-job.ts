@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import type { Database } from '../../db/database.ts'
-import type { AssetType } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { CutOffError, FinalJobError } from '../../jobs/job.ts'
@@ -10,18 +8,15 @@ import type { Job, JobHandler } from '../../jobs/job.ts'
 import { limits } from '../../media/limits.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { MediaErrorCode } from '../../media/media-error.ts'
-import type { Programs } from '../../media/probe.ts'
-import { processAsset, removeDerivatives } from '../../media/process.ts'
+import { removeDerivatives } from '../../media/process.ts'
 import type { Processed } from '../../media/process.ts'
-import type { MediaWorker } from '../../media/worker/media-worker.ts'
 import { isFull } from '../../storage/is-full.ts'
-import { originalKey } from '../../storage/originals.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { AssetFacts, AssetImportService, AssetSource } from '../assets/index.ts'
-import { settingsOf } from '../tenants/index.ts'
+import type { AssetFacts, AssetImportService } from '../assets/index.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { importReasons, severalPages } from './import-reasons.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
+import { factsOf, found, makeDerivatives } from './make-derivatives.ts'
+import type { Makers } from './make-derivatives.ts'
 
 export const IMPORT_JOB = 'import-asset'
 
@@ -35,23 +30,11 @@ export const assetImportJob = (uuid: string, priority = PERSON_WAITS): NewJob =>
   maxAttempts: 3,
 })
 
-type Needs = {
-  database: Database
-  storage: Storage
+type Needs = Makers & {
   repository: ImportRepository
   assets: AssetImportService
-  worker: MediaWorker
-  programs: () => Promise<Programs>
   progress: ImportProgress
 }
-
-const families = {
-  images: 'image',
-  audios: 'audio',
-  videos: 'video',
-  model3Ds: 'model3D',
-  documents: 'document',
-} as const satisfies Record<AssetType, string>
 
 /** Failures that may not happen again a little later. */
 const passing: MediaErrorCode[] = ['failed', 'storage-full']
@@ -84,7 +67,11 @@ async function run(needs: Needs, job: Job): Promise<void> {
   )
   try {
     if (row.processing_state === 'IN_PROGRESS') await removeDerivatives(storage, folder)
-    const processed = await make(needs, job, row, source, folder)
+    const processed = await makeDerivatives(needs, job, {
+      source,
+      folder,
+      onStage: (stage, done) => progress.heard(row, stage, done),
+    })
     const facts = factsOf(processed, source)
     const { length: further } = furtherPages(processed)
     if (further > 0 && !source.mayHavePages) throw severalPages(further + 1)
@@ -162,40 +149,6 @@ async function replace(
   for (const key of former) await storage.remove(key)
 }
 
-async function make(
-  { database, storage, worker, programs, progress }: Needs,
-  { signal, tenantId }: Job,
-  row: ImportRow,
-  source: AssetSource,
-  folder: string,
-): Promise<Processed> {
-  const { type, original, parts, page } = source
-  const originals = [original, ...Object.values(parts)].map(({ sha256, name }) => ({ key: originalKey(sha256), name }))
-  return await processAsset({
-    type: families[type],
-    originals,
-    storage,
-    assetUuid: folder,
-    programs: await programs(),
-    worker,
-    ...(type === 'images' && { page, mark: await markOf(database, tenantId) }),
-    signal,
-    onStage: (stage, done) => progress.heard(row, stage, done),
-  })
-}
-
-/** The watermark of the tenant; undefined if it wants none. */
-async function markOf(database: Database, tenantId: string | null): Promise<string | undefined> {
-  const tenant = await database.read
-    .selectFrom('tenants')
-    .select(['watermark', 'display_name', 'name', 'settings'])
-    .where('id', '=', tenantId)
-    .executeTakeFirst()
-  // A mark that was chosen later is applied when a picture is first shown.
-  const isFirst = tenant?.watermark === 1 && settingsOf(tenant).mark === undefined
-  return isFirst ? (tenant.display_name ?? tenant.name) : undefined
-}
-
 async function begin(
   { repository }: Needs,
   { tenantId, payload }: Job,
@@ -254,25 +207,3 @@ const failure = (why: { code: string; message: string }) => ({
 })
 /** It can be retried after a restore. */
 const deleted = { code: 'asset.missing', message: 'The asset was deleted before it was ready.' }
-
-function found({ facts }: Processed) {
-  const { mime } = facts
-  return {
-    mime_type: mime,
-    ...('width' in facts && facts.width !== undefined && { width: facts.width }),
-    ...('height' in facts && facts.height !== undefined && { height: facts.height }),
-    ...('duration' in facts && facts.duration !== undefined && { duration: facts.duration }),
-  }
-}
-
-function factsOf({ facts, derivatives, media }: Processed, { parts }: AssetSource): AssetFacts {
-  return {
-    derivatives,
-    ...(media && { media }),
-    ...('placeholder' in facts && facts.placeholder !== undefined && { placeholder: facts.placeholder }),
-    ...('dominantColour' in facts && facts.dominantColour !== undefined && { color: facts.dominantColour }),
-    ...('page' in facts && facts.page !== undefined && { page: facts.page }),
-    ...('pages' in facts && facts.pages !== undefined && { pages: facts.pages }),
-    ...(Object.keys(parts).length > 0 && { parts }),
-  }
-}

@@ -19,6 +19,7 @@ import { ImportService } from './import-service.ts'
 import { MonitorRepository } from './monitor-repository.ts'
 import { monitorHandlers } from './monitor-routes.ts'
 import { MonitorService } from './monitor-service.ts'
+import { REMAKE_JOB, beginRemaking, remakeJobHandler } from './remake-job.ts'
 
 type Needs = {
   database: Database
@@ -50,6 +51,8 @@ export function importModule({ items, log, tell, ...needs }: Needs): {
   })
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
+  let remaking: Promise<void> | undefined
+  const makers = { ...needs, worker, programs: () => programs.all() }
   const resumable = new ResumableUploadService(needs.uploads, needs)
   const module: Module = {
     name: 'imports',
@@ -58,16 +61,24 @@ export function importModule({ items, log, tell, ...needs }: Needs): {
       ...importHandlers(imports, monitor),
       ...monitorHandlers(monitor, imports),
     },
-    jobs: { [IMPORT_JOB]: importJobHandler({ ...importing, worker, progress, programs: () => programs.all() }) },
+    jobs: {
+      [IMPORT_JOB]: importJobHandler({ ...importing, ...makers, progress }),
+      [REMAKE_JOB]: remakeJobHandler({ ...makers, log }),
+    },
     start: async () => {
       // Nothing waits for it: the server is ready before ffmpeg has printed its version.
       void programs.all()
       void sayMissingConfinement(log)
       await sweepScratch(needs.storage)
       resumable.start(log)
+      // The server is ready before all assets are looked through.
+      remaking = beginRemaking({ ...needs, log }).catch((error: unknown) =>
+        log.error({ err: error }, 'pictures of a former version could not be looked for'),
+      )
     },
     stop: async () => {
       resumable.stop()
+      await remaking
       await worker.close()
     },
     missing: () => programs.missing(),

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aColouredPng, aColouredTiff, pngProfile } from '../../../test/fixtures/coloured-files.ts'
@@ -6,8 +7,11 @@ import { aTiff } from '../../../test/fixtures/make-tiff.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { Document, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { Document, Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
 import { matrixProfile, primaries } from '../../media/derivatives/matrix-profile.ts'
+import { RECIPE } from '../../media/process.ts'
 
 let app: TestApp
 let curator: SignedIn
@@ -36,7 +40,7 @@ async function shownAs(name: string, data: Buffer) {
 }
 
 /** The pixels of a tile, as a viewer asks for it: from the corner of the picture, at full size. */
-async function tileOf(image: Awaited<ReturnType<typeof shownAs>>) {
+async function tileOf(image: Pick<Image, 'uuid' | 'width' | 'height'> | undefined) {
   const [width, height] = [Math.min(512, image?.width ?? 0), Math.min(512, image?.height ?? 0)]
   const path = `/images/iiif/3/${image?.uuid}/0,0,${width},${height}/${width},${height}/0/default.jpg`
   const { rawPayload } = await curator.call(path)
@@ -183,4 +187,55 @@ test('[UPL-22] in part: a picture of a kind that is not read is refused with the
   expect(await importOf(curator, 'images', image?.uuid ?? '')).toMatchObject({
     overall: { importState: 'ERROR', code: 'file.tiff-packing' },
   })
+})
+
+test('[UPL-22] in part: pictures of a former recipe get their colours after a start, one after the other, without an upload', async () => {
+  const files = join(app.dataDir, 'files', 'derivatives')
+  const { database } = app
+  const make = (level: number) => aColouredTiff([[level, 40, 40]], 16, adobe)
+  const [wrong, first, refused, last] = [
+    await shownAs('wrong.tif', aColouredTiff([[40, 40, 200]], 16, adobe)),
+    await shownAs('first.tif', make(200)),
+    await shownAs('refused.tif', make(201)),
+    await shownAs('last.tif', make(202)),
+  ].map((image) => image?.uuid ?? '')
+  const aged = [first, refused, last].map((uuid = '') => uuid).toSorted()
+  const rowOf = (uuid: string) =>
+    database.read.selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const set = (uuid: string, values: { facts?: string; original_sha256?: string | null }) =>
+    database.write('person', (tx) => tx.updateTable('assets').set(values).where('uuid', '=', uuid).execute())
+  const versions = new Map<string, number>()
+  for (const uuid of aged) {
+    const { facts, version } = await rowOf(uuid)
+    versions.set(uuid, version)
+    await rm(join(files, uuid), { recursive: true })
+    await cp(join(files, wrong ?? '', RECIPE), join(files, uuid, 'v1'), { recursive: true })
+    await set(uuid, { facts: facts.replaceAll(`/${RECIPE}/`, '/v1/') })
+  }
+  // The second one in the run can no longer be read.
+  const [, broken = ''] = aged
+  const bad = await shownAs(
+    'bad.tif',
+    aTiff([{ width: 8, height: 8, photometric: 2, bits: 8, samples: 3, data: Buffer.alloc(192), compression: 50_002 }]),
+  )
+  await set(broken, { original_sha256: (await rowOf(bad?.uuid ?? '')).original_sha256 })
+
+  const env = { DATA_DIR: app.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' }
+  const again = await buildApp({ config: readConfig(env), database })
+  /** The recipes of the files of an asset; empty folders stay. */
+  const recipesOf = async (uuid: string) => {
+    const found = await readdir(join(files, uuid), { recursive: true, withFileTypes: true })
+    return [...new Set(found.flatMap((one) => (one.isFile() ? [basename(one.parentPath)] : [])))].join()
+  }
+  const recipes = () => Promise.all(aged.map(recipesOf))
+  await expect.poll(recipes, { timeout: 60_000 }).toEqual([RECIPE, 'v1', RECIPE])
+  await again.close()
+  for (const uuid of aged.filter((one) => one !== broken)) {
+    const { data, info } = await tileOf({ uuid, width: 64, height: 64 })
+    const [r = 0, g = 0, b = 0] = data.subarray((32 * info.width + 32) * info.channels)
+    expect([Math.abs(r - 234) <= 3, Math.abs(g - 35) <= 2, Math.abs(b - 35) <= 2]).toEqual([true, true, true])
+    // That is no change by people.
+    expect((await rowOf(uuid)).version).toBe(versions.get(uuid))
+  }
+  expect((await rowOf(broken)).facts).toContain('/v1/')
 })
