@@ -13,6 +13,7 @@ import { applicationOperations, serveApplication } from './http/application-file
 import { healthHandlers } from './http/health.ts'
 import type { EarlyAnswer } from './http/early-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { requireKnownHost } from './http/known-hosts.ts'
 import type { Module } from './http/module.ts'
 import { SecurityLog } from './modules/audit/index.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
@@ -68,6 +69,7 @@ export async function buildApp({
   const storage = openStorage(config)
   const ground = { config, database, storage, log: http.log }
   const { modules, services, identify, recall } = await createModules(ground)
+  requireKnownHost(http, config, () => services.tenants.hosts())
   const all = [...modules, ...further({ ...ground, services })]
   const missing = () => all.flatMap((module) => module.missing?.() ?? [])
   const health = { handlers: healthHandlers(database, missing, () => diskTrouble(config.dataDir)) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, missingProxy, readConfig } from './config.ts'
 
 test('without settings Teca listens on its own machine with SQLite', () => {
   expect(readConfig({})).toMatchObject({
@@ -84,3 +84,12 @@ test.each([
 ])('the demo is on by default only if nobody else can reach the server: %o', (env, demo, local) => {
   expect(readConfig(env)).toMatchObject({ demo, local })
 })
+
+test.each([
+  [{ PUBLIC_URL: 'https://teca.example' }, true],
+  [{ PUBLIC_URL: 'https://teca.example', TRUST_PROXY: 'loopback' }, false],
+  [{ PUBLIC_URL: 'http://teca.example' }, false],
+  [{}, false],
+])('with %o the start asks for TRUST_PROXY: %s', (env, asks) =>
+  expect(missingProxy(readConfig(env))?.includes('TRUST_PROXY') ?? false).toBe(asks),
+)

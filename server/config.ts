@@ -131,7 +131,16 @@ function senderSetting(value = 'Teca <teca@localhost>', bad: string[]): string {
 }
 
 /** Addresses and names of this machine only. */
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
+export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
+
+/**
+ * What to do if a proxy is likely whose forwarding headers are not trusted: every visitor would then have its address,
+ * and the failed sign-ins of one slow down all. Teca has no TLS of its own.
+ */
+export function missingProxy({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): string | undefined {
+  if (trustProxy !== false || publicUrl?.startsWith('https:') !== true) return undefined
+  return 'A proxy is likely, since PUBLIC_URL is https: set TRUST_PROXY to its address, or all visitors count as one.'
+}
 
 /** If others reach the server, the demo must be requested. */
 function demoSetting(value: string | undefined, local: boolean, bad: string[]): Config['demo'] {

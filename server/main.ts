@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { readConfig } from './config.ts'
+import { missingProxy, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 
 let settings: Config | undefined
@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Teca is at ${ownAddress(config, port)}\n`)
+  const proxy = missingProxy(config)
+  if (proxy !== undefined) process.stdout.write(`${proxy}\n`)
   const missing = missingBuild(config)
   if (missing !== undefined) process.stdout.write(`${missing}\n`)
   if (demo !== undefined) {

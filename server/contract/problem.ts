@@ -22,6 +22,7 @@ const titles: Record<number, string> = {
   413: 'Too large',
   415: 'Media type not supported',
   416: 'Range not satisfiable',
+  421: 'Not the host of this server',
   422: 'Cannot be processed',
   429: 'Too many requests',
   500: 'Internal error',

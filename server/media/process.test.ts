@@ -1,9 +1,11 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { colourAt, expectTwoColours, fileProcessing, sampleFile } from '../../test/file-processing.ts'
 import { aBmp, aDocx, anSvg, aNoisyPicture, aPdf, aTwoColourPicture } from '../../test/fixtures/make-files.ts'
 import { putOriginal } from '../storage/originals.ts'
-import { processAsset } from './process.ts'
+import { processAsset, sweepScratch } from './process.ts'
 import { createMediaWorker } from './worker/media-worker.ts'
 import type { Programs } from './probe.ts'
 
@@ -146,4 +148,11 @@ test('the same works with a storage that is no folder', async () => {
   const { derivatives } = await processAsset({ ...asked, storage: far, onStage: (stage) => stages.push(stage) })
   await expectTwoColours(await wholePicture(derivatives['pyramid.tif']))
   expect([...new Set(stages)]).toEqual(['reading', 'converting', 'storing'])
+})
+
+test('what a former process left unfinished is gone after the next start', async () => {
+  await mkdir(join(storage.scratch, 'half a job'), { recursive: true })
+  await writeFile(join(storage.scratch, 'half a job', 'part'), 'a')
+  await sweepScratch(storage)
+  expect(await readdir(storage.scratch)).toEqual([])
 })

@@ -193,13 +193,10 @@ export async function removeFormerDerivatives(storage: Storage, folder: string):
     if (/^v\d+\/[^/]+$/.test(key.slice(own.length)) && !key.startsWith(`${own}${RECIPE}/`)) await storage.remove(key)
 }
 
-/** Removes unfinished work that a crash left in the scratch folder; newer work may belong to another process. */
-export async function sweepScratch(storage: Storage, olderThanMs = 24 * 3_600_000): Promise<void> {
+/** Removes unfinished work that a former process left in the scratch folder, before this one begins its own. */
+export async function sweepScratch(storage: Storage): Promise<void> {
   const { scratch } = storage
   if (scratch === undefined) return
-  for (const name of await readdir(scratch).catch(() => [])) {
-    const path = join(scratch, name)
-    const facts = await stat(path).catch(() => undefined)
-    if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(path, { recursive: true, force: true })
-  }
+  for (const name of await readdir(scratch).catch(() => []))
+    await rm(join(scratch, name), { recursive: true, force: true })
 }

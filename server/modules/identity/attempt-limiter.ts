@@ -58,17 +58,27 @@ export class AttemptLimiter {
     return true
   }
 
+  /** Whether a key has so many failures. */
+  async has(key: string, failures: number): Promise<boolean> {
+    return (await this.#since(this.#database.read, key, failures)) !== undefined
+  }
+
+  /** The oldest of the last so many failures. */
+  #since(db: Kysely<Schema>, key: string, failures: number) {
+    return db
+      .selectFrom('attempts')
+      .select('at')
+      .where('key_hash', '=', hashed(key))
+      .where('at', '>', this.#now() - WINDOW_MS)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .offset(failures - 1)
+      .executeTakeFirst()
+  }
+
   async #check(db: Kysely<Schema>, limits: Record<string, number>): Promise<void> {
     for (const [key, most] of Object.entries(limits)) {
-      const first = await db
-        .selectFrom('attempts')
-        .select('at')
-        .where('key_hash', '=', hashed(key))
-        .where('at', '>', this.#now() - WINDOW_MS)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .offset(most - 1)
-        .executeTakeFirst()
+      const first = await this.#since(db, key, most)
       if (first === undefined) continue
       const seconds = Math.max(1, Math.ceil((first.at + WINDOW_MS - this.#now()) / 1000))
       throw new ProblemError(429, 'too-many-attempts', {

@@ -26,11 +26,13 @@ export type NewUser = {
 export type NewGroup = { uuid?: string; name: string; description?: string | null; isSystem?: boolean; roles?: Role[] }
 
 /**
- * Failures within a quarter of an hour before a caller must wait: per account from one address or known device; per
- * address for all names; per account from everywhere except its known devices.
+ * Failures within a quarter of an hour before a caller must wait: per account from one address or known device; fewer of
+ * them if that address has failed often with whatever names; per account from everywhere except its known devices. An
+ * address alone is never locked out: a whole museum can be behind it.
  */
 const MOST_PER_PLACE = 10
-const MOST_PER_ADDRESS = 50
+const MANY_OF_ADDRESS = 50
+const MOST_PER_DOUBTFUL_PLACE = 2
 const MOST_PER_ACCOUNT = 100
 
 /** Authentication: signing in, and creating the accounts and workgroups that this needs. */
@@ -60,12 +62,24 @@ export class IdentityService {
   ): Promise<{ session: string; user: User; device: string }> {
     const user = await this.#users.byUsername(username)
     const device = user && knownDevice(visitor.device, user)
-    const limits = device === undefined ? strangerLimits(username, visitor) : { [`device ${device}`]: MOST_PER_PLACE }
+    const limits =
+      device === undefined ? await this.#strangerLimits(username, visitor) : { [`device ${device}`]: MOST_PER_PLACE }
     const right = await this.#limiter.attempt(limits, () => this.#isRight(user, password, tenantId))
     if (!right || user === undefined)
       throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
     const session = await this.#sessions.open(user.uuid, tenantId, visitor)
     return { session, user, device: rememberDevice(visitor.device, user) }
+  }
+
+  async #strangerLimits(username: string, { address }: Visitor): Promise<Record<string, number>> {
+    const account = textKey(username)
+    const place = networkOf(address)
+    const isDoubtful = await this.#limiter.has(`address ${place}`, MANY_OF_ADDRESS)
+    return {
+      [`place ${account} ${place}`]: isDoubtful ? MOST_PER_DOUBTFUL_PLACE : MOST_PER_PLACE,
+      [`address ${place}`]: Number.MAX_SAFE_INTEGER,
+      [`account ${account}`]: MOST_PER_ACCOUNT,
+    }
   }
 
   /** 401 `password.old-wrong` unless it is the user's password; counts failures. */
@@ -223,15 +237,5 @@ export class IdentityService {
     return (
       matches && user !== undefined && user.deleted_at === null && (await this.#users.isMember(user.uuid, tenantId))
     )
-  }
-}
-
-function strangerLimits(username: string, { address }: Visitor): Record<string, number> {
-  const account = textKey(username)
-  const place = networkOf(address)
-  return {
-    [`place ${account} ${place}`]: MOST_PER_PLACE,
-    [`address ${place}`]: MOST_PER_ADDRESS,
-    [`account ${account}`]: MOST_PER_ACCOUNT,
   }
 }

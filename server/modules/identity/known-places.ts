@@ -12,6 +12,7 @@ type Place = AskedHost & {
   watermark: boolean
   ownMark: boolean
   origin: string
+  cookie: RegExp
 }
 
 const MOST_PLACES = 2_000
@@ -24,20 +25,29 @@ const LONGEST_KEY = 400
 export class KnownPlaces {
   readonly #tenants: TenantService
   readonly #sessions: SessionService
-  readonly #cookie: RegExp
+  readonly #cookieAt: (origin: string) => string
   readonly #places = new Map<string, Place>()
 
-  constructor(tenants: TenantService, sessions: SessionService, cookie: string) {
+  constructor(tenants: TenantService, sessions: SessionService, cookieAt: (origin: string) => string) {
     this.#tenants = tenants
     this.#sessions = sessions
-    this.#cookie = new RegExp(`(?:^|; ?)${cookie}=([\\w-]+)(?:;|$)`)
+    this.#cookieAt = cookieAt
   }
 
   learn({ raw, hostname, host, protocol }: FastifyRequest): void {
     const key = keyOf(raw)
     if (host === '' || this.#places.has(key) || key.length > LONGEST_KEY) return
     if (this.#places.size >= MOST_PLACES) this.#places.clear()
-    this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, ownMark: false, origin: '' })
+    this.#places.set(key, {
+      hostname,
+      host,
+      protocol,
+      tenantId: '',
+      watermark: false,
+      ownMark: false,
+      origin: '',
+      cookie: /$./,
+    })
   }
 
   /** Tenant and address of a request, as long as the tenants themselves are freshly loaded. */
@@ -51,10 +61,11 @@ export class KnownPlaces {
       place.watermark = tenant.watermark === 1
       place.ownMark = settingsOf(tenant).mark !== undefined
       place.origin = this.#tenants.originOf(tenant, place, true)
+      place.cookie = new RegExp(`(?:^|; ?)${this.#cookieAt(place.origin)}=([\\w-]+)(?:;|$)`)
       place.tenants = tenants
     }
-    const { tenantId, watermark, ownMark, origin } = place
-    const token = () => this.#cookie.exec(request.headers.cookie ?? '')?.[1]
+    const { tenantId, watermark, ownMark, origin, cookie } = place
+    const token = () => cookie.exec(request.headers.cookie ?? '')?.[1]
     const remembered = (secret: string | undefined) =>
       secret === undefined ? undefined : this.#sessions.remembered(secret, tenantId)
     return {

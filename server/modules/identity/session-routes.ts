@@ -19,6 +19,12 @@ import type { UserService } from './user-service.ts'
 export const SESSION_COOKIE = 'teca-session'
 const DEVICE_COOKIE = 'teca-device'
 
+/** Behind TLS no other host of the domain, and no page without TLS, can set a cookie of this name. */
+export const sessionCookie = (origin: string) => (isSecure(origin) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE)
+/** The same for a cookie with a path, which that prefix does not allow. */
+const deviceCookie = (origin: string) => (isSecure(origin) ? `__Secure-${DEVICE_COOKIE}` : DEVICE_COOKIE)
+const isSecure = (origin: string) => origin.startsWith('https:')
+
 /** The user with the rights of the previewed role in the header, if the user is a manager. */
 function seenAs(user: CallUser | undefined, request: FastifyRequest) {
   const role = request.headers['x-teca-preview-role']
@@ -32,13 +38,13 @@ function seenAs(user: CallUser | undefined, request: FastifyRequest) {
 
 /** Identifies the tenant and the signed-in user of every request; `recall` does so for pictures that were requested before. */
 export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
-  const places = new KnownPlaces(tenants, sessions, SESSION_COOKIE)
+  const places = new KnownPlaces(tenants, sessions, sessionCookie)
   return {
     identify: async (request) => {
       const tenant = await tenants.atHost(request.hostname)
-      const user = await sessions.recognise(request.cookies[SESSION_COOKIE], tenant.id, visitorOf(request))
-      if (request.url.startsWith('/images/')) places.learn(request)
       const origin = tenants.originOf(tenant, request, true)
+      const user = await sessions.recognise(request.cookies[sessionCookie(origin)], tenant.id, visitorOf(request))
+      if (request.url.startsWith('/images/')) places.learn(request)
       return { tenant: callTenant(tenant), origin, ...seenAs(user, request) }
     },
     recall: (request) => places.recall(request),
@@ -58,14 +64,14 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
-      const visitor = { ...visitorOf(request), device: request.cookies[DEVICE_COOKIE] }
-      const replaced = await sessions.recognise(request.cookies[SESSION_COOKIE], tenant.id, visitor)
+      const visitor = { ...visitorOf(request), device: request.cookies[deviceCookie(hal.origin)] }
+      const replaced = await sessions.recognise(request.cookies[sessionCookie(hal.origin)], tenant.id, visitor)
       const { session, user, device } = await identity.signIn(tenant.id, username, password, visitor)
       // The browser forgets the former secret: whoever copied it must not go on with it.
       if (replaced !== undefined) await sessions.close(replaced.uuid, replaced.sessionId)
       setCookie(hal, reply, session)
       // Sent only to the sign-in address, so that no other call carries it.
-      reply.setCookie(DEVICE_COOKIE, device, {
+      reply.setCookie(deviceCookie(hal.origin), device, {
         ...cookieOptions(hal),
         path: '/users/login',
         maxAge: DEVICE_MS / 1000,
@@ -74,8 +80,8 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
     },
     isSignedIn: async ({ user }) =>
       ok(user === undefined ? { logged: false } : { logged: true, username: user.username }, noStore),
-    signOut: async ({ user, reply }) => {
-      reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    signOut: async ({ user, reply, hal }) => {
+      clearCookie(hal, reply)
       await sessions.close(user.uuid, user.sessionId)
       return noContent()
     },
@@ -91,7 +97,12 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
     },
     createHandover: async (call) => {
       const target = await tenants.oneOfUser(call.user.uuid, call.path.id)
-      const { token, expiryDate } = await sessions.handOver(call.user.uuid, target.id, ownAddress(call.body))
+      const { token, expiryDate } = await sessions.handOver(
+        call.user.uuid,
+        target.id,
+        ownAddress(call.body),
+        visitorOf(call.request),
+      )
       const origin = tenants.originOf(target, call.request, target.id === call.tenant.id)
       return ok({ url: `${origin}/users/handover?token=${token}`, expiryDate }, noStore)
     },
@@ -120,14 +131,14 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
       }))
       return ok(call.hal.page('sessions', entries, call.page, all.length))
     },
-    signOutEverywhere: async ({ user, path, query, reply, context }) => {
+    signOutEverywhere: async ({ user, path, query, reply, context, hal }) => {
       if (path.id !== user.uuid) {
         requireManager(user, path.id)
         await accounts.endSessions(context, path.id)
         return noContent()
       }
       await sessions.endAll(user.uuid, query.keepCurrent === true ? user.sessionId : undefined)
-      if (query.keepCurrent !== true) reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      if (query.keepCurrent !== true) clearCookie(hal, reply)
       return noContent()
     },
     endSession: async ({ user, path }) => {
@@ -142,10 +153,14 @@ const noStore = { headers: { 'cache-control': 'no-store' } }
 
 /** Behind TLS it is sent over TLS only, also if just PUBLIC_URL says so and not the proxy. */
 const cookieOptions = ({ origin }: Pick<Hal, 'origin'>) =>
-  ({ httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }) as const
+  ({ httpOnly: true, sameSite: 'lax', secure: isSecure(origin) }) as const
 
 function setCookie(hal: Pick<Hal, 'origin'>, reply: FastifyReply, session: string) {
-  reply.setCookie(SESSION_COOKIE, session, { ...cookieOptions(hal), path: '/' })
+  reply.setCookie(sessionCookie(hal.origin), session, { ...cookieOptions(hal), path: '/' })
+}
+
+function clearCookie(hal: Pick<Hal, 'origin'>, reply: FastifyReply) {
+  reply.clearCookie(sessionCookie(hal.origin), { ...cookieOptions(hal), path: '/' })
 }
 
 function basicCredentials(header: string | undefined): { username: string; password: string } {

@@ -3,6 +3,7 @@ import type { CallUser } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Row } from '../../db/schema.ts'
+import { networkOf } from './network-of.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 const HOUR = 3_600_000
@@ -129,13 +130,24 @@ export class SessionService {
     this.forgetKept()
   }
 
-  /** A secret that opens a session at another tenant once, within 30 seconds. */
-  async handOver(userUuid: string, tenantId: string, redirect: string): Promise<{ token: string; expiryDate: string }> {
+  /** A secret that opens a session at another tenant once, within 30 seconds, for the browser that asked for it. */
+  async handOver(
+    userUuid: string,
+    tenantId: string,
+    redirect: string,
+    visitor: Visitor,
+  ): Promise<{ token: string; expiryDate: string }> {
     const token = randomBytes(32).toString('base64url')
     const now = Date.now()
     const expiryDate = iso(now + HANDOVER_MS)
     await this.#repository.insertHandover(
-      { token_hash: digest(token), user_uuid: userUuid, tenant_id: tenantId, redirect, expires_at: expiryDate },
+      {
+        token_hash: boundTo(visitor, token),
+        user_uuid: userUuid,
+        tenant_id: tenantId,
+        redirect,
+        expires_at: expiryDate,
+      },
       iso(now),
     )
     return { token, expiryDate }
@@ -143,14 +155,14 @@ export class SessionService {
 
   /**
    * Uses a hand-over: returns a session's secret and the redirect; undefined if it was used, is too old, or belongs to
-   * another host.
+   * another host or browser.
    */
   async takeOver(
     token: string,
     tenantId: string,
     visitor: Visitor,
   ): Promise<{ session: string; redirect: string } | undefined> {
-    const handover = await this.#repository.takeHandover(digest(token))
+    const handover = await this.#repository.takeHandover(boundTo(visitor, token))
     if (handover === undefined || handover.tenant_id !== tenantId || handover.expires_at < iso(Date.now()))
       return undefined
     return { session: await this.open(handover.user_uuid, tenantId, visitor), redirect: handover.redirect }
@@ -167,4 +179,7 @@ export class SessionService {
 }
 
 const digest = (token: string) => hash('sha256', token, 'hex')
+/** Another browser or network has another digest, and so no such token. */
+const boundTo = ({ userAgent = '', address }: Visitor, token: string) =>
+  digest(`${token}\n${networkOf(address)}\n${userAgent}`)
 const iso = (time: number) => new Date(time).toISOString()

@@ -79,6 +79,11 @@ export class TenantService {
     return tenants.find((tenant) => tenant.host === hostname.toLowerCase()) ?? tenants[0] ?? nobody
   }
 
+  /** All hosts at which organisations are reached. */
+  async hosts(): Promise<string[]> {
+    return (await this.all()).flatMap(({ host, url }) => [host, ...(url === null ? [] : [new URL(url).hostname])])
+  }
+
   async byId(id: string): Promise<Tenant | undefined> {
     return (await this.all()).find((tenant) => tenant.id === id)
   }

@@ -1,16 +1,18 @@
-import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { Call, CallUser, Handlers, OperationId } from '../../contract/call.ts'
+import { managerRoles } from '../../contract/permissions.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { TaskKindService } from './task-kind-service.ts'
 import type { TaskKind } from './task-kinds.ts'
-import { missingIn, parametersOf, withoutSecret } from './task-service.ts'
+import { missingIn, parametersOf, withoutKeys, withoutSecret } from './task-service.ts'
 import type { TaskService } from './task-service.ts'
 import type { Task } from './workflow-repository.ts'
 import { slice } from './workflow-routes.ts'
 
 type Linking = Pick<Call<OperationId>, 'hal'>
-type Paging = Pick<Call<OperationId>, 'hal' | 'page' | 'tenant'>
+type Asking = Linking & { user?: CallUser }
+type Paging = Asking & Pick<Call<OperationId>, 'page' | 'tenant'>
 
 /** Handlers of /meta/transitionTasks. */
 export function taskHandlers(tasks: TaskService, kinds: TaskKindService): Handlers {
@@ -49,12 +51,14 @@ export function taskKindHandlers(kinds: TaskKindService): Handlers {
   }
 }
 
-const taskBody = ({ hal }: Linking, task: Task, kinds: readonly TaskKind[], missing = missingIn(task, kinds)) => ({
+const mayManage = (user: CallUser | undefined) => managerRoles.some((role) => user?.roles.has(role))
+
+const taskBody = ({ hal, user }: Asking, task: Task, kinds: readonly TaskKind[], missing = missingIn(task, kinds)) => ({
   uuid: task.uuid,
   templateName: task.template_name,
   transitionUuid: task.transition_uuid,
   resourceType: task.resource_type,
-  parameters: withoutSecret(parametersOf(task)),
+  parameters: mayManage(user) ? withoutSecret(parametersOf(task)) : withoutKeys(parametersOf(task)),
   index: task.position,
   ...(missing.length > 0 && { missing }),
   etag: etagOf(task.version),

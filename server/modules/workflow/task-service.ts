@@ -186,6 +186,13 @@ const MASK = '••••••••'
 export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
   parameters[SECRET] ? { ...parameters, [SECRET]: MASK } : parameters
 
+/** For people who do not manage: the path and query of an address are often a key, its host is not. */
+export const withoutKeys = (parameters: TaskParameters): TaskParameters => {
+  const { url } = parameters
+  const { origin } = (typeof url === 'string' ? URL.parse(url.trim()) : null) ?? { origin: MASK }
+  return withoutSecret(url === undefined ? parameters : { ...parameters, url: origin })
+}
+
 const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParameters =>
   parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
 

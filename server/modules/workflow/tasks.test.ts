@@ -200,4 +200,21 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect((await stranger.call(`${tasksPath}/${uuid}`)).statusCode).toBe(404)
     expect((await stranger.call(`${tasksPath}/${uuid}`, { method: 'DELETE' })).statusCode).toBe(404)
   })
+
+  test('the key in the address of a webhook is shown only to those who manage', async () => {
+    const transition = await aTransition()
+    const url = 'https://192.0.43.8/hooks/a-key?token=another-key'
+    const parameters = { url, secret: 'a secret of some length' }
+    const made = await addTask(transition, parameters, { templateName: 'webhook' })
+    expect(made.statusCode).toBe(201)
+    const reader = await app.signIn(['ROLE_USER'])
+    const one = `${tasksPath}/${made.json<Reply>().uuid}`
+    const list = `${tasksPath}/search/findByTransitionUuid?transitionUuid=${transition}`
+    for (const path of [one, list, tasksPath]) {
+      const shown = (await reader.call(path)).body
+      expect(shown).toContain('"url":"https://192.0.43.8"')
+      expect(shown).not.toMatch(/a-key|another-key/)
+      expect((await admin.call(path)).body).toContain(url)
+    }
+  })
 })

@@ -707,7 +707,7 @@ export type SignInError = SignInErrors[keyof SignInErrors];
 
 export type SignInResponses = {
     /**
-     * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
+     * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device` (`__Secure-teca-device` behind TLS), comes back to this call alone and tells the device from those where somebody guesses.
      */
     200: SignedIn;
 };

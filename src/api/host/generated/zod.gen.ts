@@ -536,7 +536,7 @@ export const zStoryUuid = zUuid;
 export const zToKeep = z.string().max(8);
 
 /**
- * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
+ * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device` (`__Secure-teca-device` behind TLS), comes back to this call alone and tells the device from those where somebody guesses.
  */
 export const zSignInResponse = zSignedIn;
 
