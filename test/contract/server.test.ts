@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '../../server/contract/roles.ts'
 import { inWrite } from '../../server/db/unit-of-work.ts'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
+import { anImage } from '../fixtures/an-image.ts'
 import { testApp, testPassword, type TestApp } from '../server-app.ts'
 import { filledItem } from './filled-item.ts'
 import { mediaChapter } from './media-chapter.ts'
@@ -277,7 +278,7 @@ describe('[API-04] [SHARE-18] every operation answers as the contracts say, and 
   })
 
   test('stories and series', async () => {
-    await storiesChapter(walk)
+    await storiesChapter(walk, await anImage(app, { width: 1200, height: 800 }))
     await walk.call('getStoryboards')
   })
 

@@ -2,9 +2,11 @@ import { aStep } from '../fixtures/steps.ts'
 import type { Thing, Walk } from './walk.ts'
 
 /** Stories and the series that they are in. */
-export async function storiesChapter(walk: Walk): Promise<void> {
+export async function storiesChapter(walk: Walk, image: string): Promise<void> {
   const titled = (value: string) => ({ customMetadataList: [{ name: 'sgtt', value }] })
-  const story = await walk.call<Thing>('createStoryboard', { body: { ...titled('Ships'), annotations: [aStep()] } })
+  const story = await walk.call<Thing>('createStoryboard', {
+    body: { ...titled('Ships'), annotations: [aStep({ image })] },
+  })
   const other = await walk.call<Thing>('createStoryboard', { body: { ...titled('Winds'), annotations: [] } })
   const at = { uuid: story.uuid }
   await walk.call('findStoryboardByUuid', { query: at })

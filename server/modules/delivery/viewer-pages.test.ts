@@ -173,6 +173,8 @@ describe('the public viewer of a story', () => {
       { tenantId: 'museo', actor: null },
       {
         state,
+        // One of its images may be gone.
+        copied: true,
         sgtt: 'The ramp',
         autn: 'Ada',
         description: 'What colours do.',

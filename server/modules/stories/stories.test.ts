@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStep } from '../../../test/fixtures/steps.ts'
 import { version } from '../../../test/catalogue-server.ts'
+import { anImage } from '../../../test/fixtures/an-image.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import type {
@@ -15,12 +16,15 @@ import type {
 describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
   let app: TestApp
   let ada: SignedIn
+  let image: string
   beforeAll(async () => {
     app = await testApp({ kind })
     ada = await app.signIn(['ROLE_TENANT_ADMIN'])
+    image = await anImage(app, { width: 1000, height: 800 })
   })
   afterAll(() => app.close())
 
+  const step = (given: Parameters<typeof aStep>[0] = {}) => aStep({ image, ...given })
   const titled = (title: string) => ({ customMetadataList: [{ name: 'sgtt', value: title }] })
   const post = async <T>(path: string, body?: object) => (await ada.call(path, { method: 'POST', body })).json<T>()
   const aStory = (title: string, more: object = {}) =>
@@ -44,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     })
 
   test('[EDIT-10] in part: keep their steps as annotations of IIIF v2, with every field and the easing unchanged', async () => {
-    const steps = [aStep({ label: 'One' }), aStep({ label: 'Two', region: [0, 0, 40, 30] })]
+    const steps = [step({ label: 'One' }), step({ label: 'Two', region: [0, 0, 40, 30] })]
     const story = await aStory('The harbour', { annotations: steps })
     expect(story.annotations).toEqual(steps)
     const turned = (await patch(pathOf(story), { ...story, annotations: steps.toReversed() })).json<Storyboard>()
@@ -54,18 +58,18 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
 
   test('[EDIT-20] in part: keep a medium with its passage and commentary in several languages, cleaned of harmful markup', async () => {
     const commentary = 'Ships & sails, 3 < 4'
-    const step = {
-      ...aStep({ chars: commentary }),
+    const withBell = {
+      ...step({ chars: commentary }),
       medium: { mediaType: 'AUDIO', uuid: crypto.randomUUID(), label: 'A bell', from: 2.5, to: 9 },
     }
     const rich = '<p>Look <strong>closely</strong> at <a href="https://museo.example/">it</a>.</p><ul><li>one</li></ul>'
     const harm =
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a>'
-    const resource = [...step.resource, { chars: rich + harm, language: 'it', label: 'La nave' }]
-    const story = await aStory('With a bell', { annotations: [{ ...step, resource }] })
+    const resource = [...withBell.resource, { chars: rich + harm, language: 'it', label: 'La nave' }]
+    const story = await aStory('With a bell', { annotations: [{ ...withBell, resource }] })
     expect(story._links.extendedSteps?.href).toBe(story._links.self.href)
     const [kept] = story.annotations
-    expect(kept?.medium).toEqual(step.medium)
+    expect(kept?.medium).toEqual(withBell.medium)
     expect(kept?.resource[0]?.chars).toBe(commentary)
     expect(kept?.resource[1]).toEqual({ chars: `${rich}<a>here</a>`, language: 'it', label: 'La nave' })
   })
@@ -74,24 +78,56 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     const beside = { mediaType: 'IMAGE', uuid: crypto.randomUUID(), region: { x: 0, y: 20, width: 300, height: 200 } }
     const camera = { eye: [1, 2.5, -3], target: [0, 1, 0] }
     const model = { mediaType: 'MODEL3D', uuid: crypto.randomUUID(), camera }
-    const steps = [beside, model].map((medium) => ({ ...aStep(), medium }))
+    const steps = [beside, model].map((medium) => ({ ...step(), medium }))
     const story = await aStory('With more to see', { annotations: steps })
     expect(story.annotations.map(({ medium }) => medium)).toEqual([beside, model])
-    const wrong = { ...aStep(), medium: { ...model, camera: { eye: [1, 2], target: [0, 1, 0] } } }
+    const wrong = { ...step(), medium: { ...model, camera: { eye: [1, 2], target: [0, 1, 0] } } }
     expect((await patch(pathOf(story), { annotations: [wrong] })).statusCode).toBe(400)
+  })
+
+  test('[SHARE-17] steps keep their limits: the time at a step, an area inside of its picture, 800 characters, a known picture', async () => {
+    const long = 'x'.repeat(801)
+    const good = step()
+    const timed = (delay: number) => ({ ...good, transition: { ...good.transition, delay } })
+    const wrong = [
+      [timed(-1), 400, '/annotations/0/transition/delay'],
+      [timed(3601), 400, '/annotations/0/transition/delay'],
+      [step({ region: [900, 700, 200, 50] }), 422, '/annotations/0/on/0/selector/default/value'],
+      [step({ chars: `<p>${long}</p>` }), 422, '/annotations/0/resource/0/chars'],
+      [step({ image: crypto.randomUUID() }), 422, '/annotations/0/canvasUuid'],
+    ] as const
+    const story = await aStory('Within limits', { annotations: [good] })
+    for (const [annotation, status, field] of wrong) {
+      const body = { ...titled('Wrong'), annotations: [annotation] }
+      for (const reply of [
+        await ada.call('/meta/storyboards', { method: 'POST', body }),
+        await patch(pathOf(story), { annotations: [annotation] }),
+      ])
+        expect(reply.json()).toMatchObject({ status, errors: [{ field }] })
+    }
+    // 800 characters are counted without tags; one more is rounded at the edge of the picture.
+    const most = step({ chars: `<p><b>${'é'.repeat(799)}</b>&amp;</p>`, region: [0, 0, 1001, 801] })
+    expect((await patch(pathOf(story), { annotations: [most] })).statusCode).toBe(200)
+    // A longer text of another tool, and a picture that is gone, stay as they are.
+    const copied = await aStory('Copied', { copied: true, annotations: [step({ chars: `${long}!` })] })
+    const [kept] = copied.annotations
+    if (kept === undefined) throw new Error('the step was not kept')
+    const texts = (chars: string) => ({ annotations: [{ ...kept, resource: [{ ...kept.resource[0], chars }] }] })
+    expect((await patch(pathOf(copied), texts(long))).statusCode).toBe(200)
+    expect((await patch(pathOf(copied), texts(`${long}!`))).statusCode).toBe(422)
+    await ada.call(`/meta/images/${image}`, { method: 'DELETE' })
+    expect((await patch(pathOf(copied), { ...texts('Short'), sgtt: 'Shorter' })).statusCode).toBe(200)
+    await ada.call(`/meta/images/${image}/restore`, { method: 'POST' })
   })
 
   test('keep a `<` that begins no tag, and clean on reading what was stored before texts were cleaned', async () => {
     const unclosed = 'In the year <unknown'
     const story = await aStory('Signs', {
-      annotations: [aStep({ chars: unclosed }), aStep({ chars: `<p>${unclosed}</p>` })],
+      annotations: [step({ chars: unclosed }), step({ chars: `<p>${unclosed}</p>` })],
     })
     const commentary = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
     expect(commentary(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
-    const raw = JSON.stringify([
-      aStep({ chars: '<p title="<" onclick="x()">Ships<img src=x onerror=x()></p>' }),
-      aStep(),
-    ])
+    const raw = JSON.stringify([step({ chars: '<p title="<" onclick="x()">Ships<img src=x onerror=x()></p>' }), step()])
     await app.database.write('person', (tx) =>
       tx.updateTable('storyboards').set({ annotations: raw }).where('uuid', '=', story.uuid).execute(),
     )
@@ -99,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
   })
 
   test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
-    const story = await aStory('Old', { author: 'Ada', annotations: [aStep()] })
+    const story = await aStory('Old', { author: 'Ada', annotations: [step()] })
     expect(story).toMatchObject({ sgtt: 'Old', author: 'Ada', state: 'Default', resourceType: 'STORY' })
     const list = [
       { name: 'sgtt', value: 'New' },

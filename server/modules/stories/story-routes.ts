@@ -20,7 +20,7 @@ export function storyHandlers(stories: StoryService, history: HistoryService): H
     findStoryboardByUuid: async (call) => one(call, await stories.byUuid(call.tenant.id, call.query.uuid)),
     getStoryboard: async (call) => one(call, await stories.byUuid(call.tenant.id, call.path.uuid)),
     createStoryboard: async ({ context, hal, body }) => {
-      const entry = await stories.create(context, storyIn(body))
+      const entry = await stories.create(context, { ...storyIn(body), copied: body.copied ?? false })
       return created(representStory(hal, entry), { version: entry.row.version })
     },
     patchStoryboard: async (call) =>

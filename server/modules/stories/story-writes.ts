@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 import { notFound } from '../../contract/problem.ts'
+import { UNDO } from '../../db/reversal.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import { deletionOf } from '../../db/restore-window.ts'
 import { orderKey } from '../../db/order-key.ts'
@@ -11,6 +12,7 @@ import { changeMetadata, readMetadata, replaceMetadata, requireValues, splitMeta
 import type { GivenMetadata, MetadataValue } from '../metadata/index.ts'
 import { cleanSteps } from './clean-steps.ts'
 import { changedField, namedValue, withNamedValue } from './story-fields.ts'
+import { requireStepLimits } from './step-limits.ts'
 import { stepsOf, storyRows } from './story-repository.ts'
 import type { StoryRow } from './story-repository.ts'
 
@@ -25,7 +27,7 @@ export type StoryPatch = Given & {
   customMetadataList?: readonly GivenMetadata[]
   annotations?: readonly Annotation[]
 }
-export type NewStory = StoryPatch & { uuid?: string; state?: string; createdAt?: string }
+export type NewStory = StoryPatch & { copied?: boolean; uuid?: string; state?: string; createdAt?: string }
 
 const empty: OwnFields = { sgtt: null, autn: null, sgti: null, pressmark: null }
 
@@ -34,6 +36,8 @@ export async function createStory(unit: Unit, given: NewStory): Promise<string> 
   const uuid = given.uuid ?? randomUUID()
   const { fields, values } = merged(empty, [], given)
   await requireValues(unit.db, 'STORY', values)
+  // Another tool, or an older story, may have gone beyond them: nothing of it is lost.
+  if (given.copied !== true) await requireStepLimits(unit, given.annotations ?? [])
   await unit.create('storyboard', [
     {
       uuid,
@@ -59,6 +63,9 @@ export async function patchStory(
   const [row] = await storyRows(unit.db, [uuid])
   if (row === undefined) throw notFound('storyboard', uuid)
   requireVersion(row.version, ifMatch)
+  // What was there before can come back.
+  if (patch.annotations !== undefined && action !== UNDO)
+    await requireStepLimits(unit, patch.annotations, stepsOf(row.annotations))
   const had = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
   const { fields, values } = merged(row, had, patch)
   const metadata = await changeMetadata(unit, 'STORY', uuid, values, action)
@@ -87,7 +94,7 @@ export async function undoStory(unit: Unit, uuid: string, ifMatch?: string): Pro
     ...(customMetadataList !== undefined && { customMetadataList: customMetadataList as MetadataValue[] }),
     ...(typeof annotations === 'string' && { annotations: stepsOf(annotations) }),
   }
-  await patchStory(unit, uuid, patch, { ifMatch, action: 'undo' })
+  await patchStory(unit, uuid, patch, { ifMatch, action: UNDO })
 }
 
 /** The own fields and the values after the given changes. */

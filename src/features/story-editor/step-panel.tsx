@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Annotation, AnnotationTransition } from '@/api/meta/generated/types.gen'
 import { numberText } from '@/lib/number-text'
 import { useLanguage, useText } from '@/text/use-text'
+import { longestDelay } from '../../../shared/step-limits'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
@@ -141,7 +142,7 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
         hint={reading > stepTime ? text.readingTime({ count: reading }) : undefined}
         inputMode="decimal"
         value={typed ?? numberText(stepTime, language)}
-        error={time === undefined && text.stepTimeWrong}
+        error={time === undefined && text.delayWrong}
         onChange={(event) => write(event.target.value)}
       />
       {extended && (
@@ -160,5 +161,5 @@ function Settings({ step, extended, onChange, onSide }: SettingsProps) {
 /** A number of seconds, with a point or a comma. */
 function numberIn(written: string): number | undefined {
   const number = Number(written.trim().replace(',', '.'))
-  return written.trim() !== '' && Number.isFinite(number) && number >= 0 ? number : undefined
+  return written.trim() !== '' && number >= 0 && number <= longestDelay ? number : undefined
 }

@@ -23,8 +23,6 @@ export const sideNames = { right: 'sideRight', left: 'sideLeft', above: 'sideAbo
 export type TextSide = keyof typeof sideNames
 export const textSides = ['right', 'left', 'above', 'below'] as const satisfies TextSide[]
 
-/** stories spec 9 */
-export const mostCommentary = 800
 export const [slowest, fastest] = [1, 10]
 const [defaultStepTime, defaultSpeed] = [3, 1]
 

@@ -90,6 +90,9 @@ export const problems = {
   'undo.changed': 'The change cannot be undone: it was changed again since. Undo the newer change first.',
   'undo.own-rights':
     'Nothing was undone: it would take your own right to manage. Change it under Users or Workgroups, where you are asked.',
+  'step.too-long': 'A commentary is too long. Shorten it to at most 800 characters.',
+  'step.canvas': 'A step has no image of this organisation. Choose its image again.',
+  'step.area': 'A step shows an area outside of its image. Select the area again.',
   'state.in-use': 'This state is used by transitions and cannot be deleted.',
   'state.missing': 'The state does not exist or was deleted.',
   'transition.duplicate': 'This combination of values is already in use.',

@@ -40,6 +40,7 @@ export const storyEditor = {
   readingTime_one: 'Reading this step takes about {{count, number}} second.',
   readingTime_other: 'Reading this step takes about {{count, number}} seconds.',
   stepTimeWrong: 'Enter a number, 0 or more.',
+  delayWrong: 'Enter a number from 0 to 3600.',
   noSteps: 'This story has no steps yet.',
   noStepsHint: 'Choose an image and an area of it for the first step.',
   region: 'Image area. Arrows move it, Shift and arrows resize it.',

@@ -93,6 +93,9 @@ export const problems = {
     'La modifica non si può annullare: in seguito è cambiato ancora qualcosa. Annulla prima la modifica più recente.',
   'undo.own-rights':
     'Non è stato annullato nulla: toglierebbe il tuo diritto di gestione. Modificalo in Utenti o Gruppi di lavoro, dove ti viene chiesto conferma.',
+  'step.too-long': 'Un commento è troppo lungo. Accorcialo a non più di 800 caratteri.',
+  'step.canvas': 'Un passo non ha un’immagine di questa organizzazione. Scegli di nuovo l’immagine.',
+  'step.area': 'Un passo mostra un’area fuori dalla sua immagine. Seleziona di nuovo l’area.',
   'state.in-use': 'Questo stato è usato da alcune transizioni e non si può eliminare.',
   'state.missing': 'Lo stato non esiste o è stato eliminato.',
   'transition.duplicate': 'Questa combinazione di valori è già in uso.',

@@ -39,6 +39,7 @@ export const storyEditor = {
   readingTime_one: 'Per leggere questo passo serve circa {{count, number}} secondo.',
   readingTime_other: 'Per leggere questo passo servono circa {{count, number}} secondi.',
   stepTimeWrong: 'Inserisci un numero, da 0 in su.',
+  delayWrong: 'Inserisci un numero da 0 a 3600.',
   noSteps: 'Questa storia non ha ancora passi.',
   noStepsHint: 'Scegli un’immagine e una sua area per il primo passo.',
   region: 'Area dell’immagine. Le frecce la spostano, Maiusc e frecce la ridimensionano.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hasTag } from '../../../../shared/html-tags.ts'
+import { commentaryLength, longestDelay, mostCommentary } from '../../../../shared/step-limits.ts'
 import type { Annotation, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
 import type { Deliverable, MediaAccess } from '../media-access.ts'
 import { manifestId } from '../manifest-3.ts'
@@ -23,8 +24,6 @@ type Resolved =
 const MOST_STEPS = 1000
 const MOST_CHARS = 20_000
 const MOST_LABEL = 2000
-/** The longest commentary in the editor. */
-const MOST_COMMENTARY = 800
 const MOST_OUTLINE = 50_000
 
 /** The steps of a manifest on images of this catalogue, and a line for each annotation without one. */
@@ -65,7 +64,7 @@ export async function storyReading(needs: Needs, manifest: FoundManifest): Promi
     const region = within(named, image)
     if (region === undefined) problems.push(line('region.outside'))
     const step = stepOf(needs.origin, found, image, region ?? wholeOf(image))
-    if (step.resource.some(({ chars }) => plainText(chars).length > MOST_COMMENTARY)) problems.push(line('text.long'))
+    if (step.resource.some(({ chars }) => commentaryLength(chars) > mostCommentary)) problems.push(line('text.long'))
     // The medium of a story of this server is read from its step.
     const own = mediumOf(found.step ?? {})?.uuid
     const others = found.others.filter((address) => own === undefined || !address.includes(own))
@@ -213,7 +212,7 @@ function transitionOf(written: unknown): Annotation['transition'] {
     type: word(given.type, 'fade'),
     easing: word(given.easing, 'ease-in-out'),
     duration: number(given.duration, 10),
-    delay: number(given.delay, 1),
+    delay: Math.min(longestDelay, Math.max(0, number(given.delay, 1))),
     measureUnit: word(given.measureUnit, 's'),
     speed: Math.min(10, Math.max(1, number(given.speed, 1))),
   }

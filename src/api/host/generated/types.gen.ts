@@ -7,9 +7,20 @@ export type ClientOptions = {
 export type Annotation3 = {
     id: string;
     type: 'Annotation';
-    motivation: string;
-    body?: Content3;
-    target: string;
+    motivation: string | Array<string>;
+    /**
+     * What it paints, or of a step its title, its commentary and its medium.
+     */
+    body?: Content3 | Array<{
+        type: string;
+        [key: string]: unknown;
+    }>;
+    /**
+     * A canvas or its region, or a region with its outline.
+     */
+    target: string | {
+        [key: string]: unknown;
+    };
     [key: string]: unknown;
 };
 

@@ -174,9 +174,20 @@ export const zContent3 = z.object({
 export const zAnnotation3 = z.object({
     id: z.string(),
     type: z.literal('Annotation'),
-    motivation: z.string(),
-    body: zContent3.optional(),
-    target: z.string()
+    motivation: z.union([
+        z.string(),
+        z.array(z.string())
+    ]),
+    body: z.union([
+        zContent3,
+        z.array(z.object({
+            type: z.string()
+        }))
+    ]).optional(),
+    target: z.union([
+        z.string(),
+        z.record(z.string(), z.unknown())
+    ])
 });
 
 export const zAnnotationPage3 = z.object({

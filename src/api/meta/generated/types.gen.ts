@@ -65,7 +65,7 @@ export type Annotation = {
      */
     label: string;
     /**
-     * Uuid of the image that the canvas shows.
+     * Uuid of the image that the canvas shows, which must be there when the step gets it (step.canvas 422); its area is inside of it (step.area 422).
      */
     canvasUuid: string;
     /**
@@ -89,7 +89,7 @@ export type AnnotationResource = {
      */
     format?: string;
     /**
-     * The commentary. Of HTML the server keeps p, br, strong, b, em, i, ul, ol, li and a with an address of http, https or mailto.
+     * The commentary, of at most 800 characters without its tags; one that is longer already can be shortened (step.too-long 422). Of HTML the server keeps p, br, strong, b, em, i, ul, ol, li and a with an address of http, https or mailto.
      */
     chars: string;
     /**
@@ -2235,6 +2235,10 @@ export type StoryboardCollectionPatch = {
 export type StoryboardCreate = {
     customMetadataList: MetadataList;
     annotations?: Array<Annotation>;
+    /**
+     * The steps come from a manifest or another story, and are taken beyond the limits of steps.
+     */
+    copied?: boolean;
     sgtt?: string | null;
     autn?: string | null;
     sgti?: string | null;

@@ -34,7 +34,7 @@ export const zAnnotationTransition = z.object({
     type: z.string().max(64).optional(),
     easing: z.string().max(64).optional(),
     duration: z.number().optional(),
-    delay: z.number().optional(),
+    delay: z.number().gte(0).lte(3600).optional(),
     measureUnit: z.string().max(64).optional(),
     speed: z.number().gte(1).lte(10).optional()
 });
@@ -1693,6 +1693,7 @@ export const zStoryboardCollectionPatch = z.object({
 export const zStoryboardCreate = z.object({
     customMetadataList: zMetadataList,
     annotations: z.array(zAnnotation).max(1000).optional(),
+    copied: z.boolean().optional(),
     sgtt: z.string().max(2000).nullish(),
     autn: z.string().max(2000).nullish(),
     sgti: z.string().max(10000).nullish(),

@@ -31,7 +31,7 @@ export const duplicateStory = () =>
   halMutation(
     ({ story }: { story: Storyboard; open: (copy: Storyboard) => void }) => {
       const { uuid: _uuid, _links, etag: _etag, position: _position, state: _state, ...body } = story
-      return createStoryboard({ body })
+      return createStoryboard({ body: { ...body, ...(_links.extendedSteps && { copied: true }) } })
     },
     {
       stale: stale.stories,

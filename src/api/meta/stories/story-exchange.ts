@@ -38,7 +38,7 @@ export interface StoryImport {
 export const importStory = () =>
   halMutation(
     async ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title, series }: StoryImport) => {
-      const body = { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations }
+      const body = { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations, copied: true }
       return await putInto(series, await createStoryboard({ body }))
     },
     {
