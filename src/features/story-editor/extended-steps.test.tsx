@@ -77,3 +77,31 @@ test('[EDIT-20] in part: a passage of a recording is added to the picture of a s
     to: 70.5,
   })
 })
+
+test.each([
+  ['rich', true],
+  ['plain', false],
+] as const)(
+  '[SHARE-17] a paste above 800 characters into %s commentary says what was cut, and the rest can be copied',
+  async (_, extended) => {
+    await openEditor(['The wave'], { extended })
+    const commentary = page.getByRole('textbox', { name: 'Commentary' })
+    await expect.element(commentary).toBeVisible()
+    await commentary.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    const [kept, rest] = ['a'.repeat(800), 'the end of it']
+    const data = new DataTransfer()
+    data.setData('text/plain', kept + rest)
+    commentary
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await expect
+      .element(page.getByText(/longer than 800 characters: its last 13 characters were left out/))
+      .toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'What was left out' })).toHaveValue(rest)
+    if (!extended) return
+    await expect.element(page.getByText('800 / 800')).toBeVisible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(commentary).toHaveTextContent('Ships at rest.')
+  },
+)

@@ -1,6 +1,7 @@
 import { CharacterCount } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { Slice } from '@tiptap/pm/model'
 import { memo, useEffect, useId, useRef } from 'react'
 import { closedTags } from '@/lib/closed-tags'
 import { useText } from '@/text/use-text'
@@ -16,6 +17,8 @@ export interface RichTextProps {
   most: number
   editable: boolean
   onChange: (value: string) => void
+  /** What of a pasted text had no room. */
+  onCut: (rest: string) => void
 }
 
 const withoutTheRest = {
@@ -46,12 +49,13 @@ const Count = CharacterCount.extend({
 })
 
 /** Text with bold, italic, links and lists; other pasted markup is dropped. Loaded by `lazyPiece`. */
-export const RichText = memo(function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
+export const RichText = memo(function RichText({ label, hint, value, most, editable, onChange, onCut }: RichTextProps) {
   const text = useText('storyEditor')
   const id = useId()
-  const latest = useRef({ value, onChange })
+  const latest = useRef({ value, onChange, onCut })
   useEffect(() => {
     latest.current.onChange = onChange
+    latest.current.onCut = onCut
   })
   const editor = useEditor({
     extensions: [
@@ -69,6 +73,13 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
     content: asHtml(value),
     editable,
     editorProps: {
+      transformPasted: (slice, { state }) => {
+        const { from, to } = state.selection
+        const left = state.doc.textBetween(0, from).length + state.doc.textBetween(to, state.doc.content.size).length
+        const [kept, rest] = cutTo(slice, Math.max(0, most - left))
+        latest.current.onCut(rest)
+        return kept
+      },
       attributes: {
         role: 'textbox',
         dir: 'auto',
@@ -106,6 +117,19 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
     </div>
   )
 })
+
+/** The beginning of a pasted piece that has room, and the text of the rest. */
+function cutTo(slice: Slice, room: number): [Slice, string] {
+  const { content } = slice
+  let [counted, end] = [0, content.size]
+  content.descendants((node, at) => {
+    if (node.isText && counted <= room && counted + node.nodeSize > room) end = at + (room - counted)
+    counted += node.isText ? node.nodeSize : 0
+  })
+  return counted <= room
+    ? [slice, '']
+    : [Slice.maxOpen(content.cut(0, end)), content.textBetween(end, content.size, '\n')]
+}
 
 const looksLikeTag = /<[a-z!/]/i
 

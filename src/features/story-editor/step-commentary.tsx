@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Annotation } from '@/api/meta/generated/types.gen'
+import { CopyField } from '@/blocks/copy-field/copy-field'
 import { commonLanguages } from '@/blocks/metadata-form/common-languages'
 import { languageName } from '@/blocks/metadata-value/language-name'
 import { tryAgain } from '@/blocks/pieces/try-again'
@@ -28,27 +29,51 @@ interface StepCommentaryProps {
 /** The commentary of a step: plain text, or rich text if the story accepts it, also in other languages. */
 export function StepCommentary(props: StepCommentaryProps) {
   const { story } = useStoryStatus()
-  return story._links.extendedSteps ? <InLanguages {...props} /> : <Plain {...props} />
+  const [cut, setCut] = useState({ step: '', rest: '' })
+  const ofStep = { ...props, onCut: (rest: string) => setCut({ step: props.step['@id'], rest }) }
+  return (
+    <>
+      {story._links.extendedSteps ? <InLanguages {...ofStep} /> : <Plain {...ofStep} />}
+      <div role="status">{cut.step === props.step['@id'] && cut.rest !== '' && <LeftOut rest={cut.rest} />}</div>
+    </>
+  )
 }
 
-function Plain({ step, onChange }: StepCommentaryProps) {
+/** What of a pasted text was cut: it can be read, copied into another step, or all undone. */
+function LeftOut({ rest }: { rest: string }) {
+  const text = useText('storyEditor')
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-warning-wash p-3 text-sm text-warning">
+      <p>{text.pasteCut({ count: rest.length, most: mostCommentary })}</p>
+      <CopyField label={text.pasteRest} value={rest} rows={3} />
+    </div>
+  )
+}
+
+type WithCut = StepCommentaryProps & { onCut: (rest: string) => void }
+
+function Plain({ step, onChange, onCut }: WithCut) {
   const text = useText('storyEditor')
   const chars = commentaryOf(step)
+  // A text that is already longer can be shortened, not lengthened.
+  const most = Math.max(mostCommentary, chars.length)
   return (
     <TextArea
       label={text.commentary}
       hint={text.maxChars}
       rows={10}
       value={chars}
-      // A text that is already longer can be shortened, not lengthened.
-      maxLength={Math.max(mostCommentary, chars.length)}
+      maxLength={most}
+      onPaste={({ currentTarget: { selectionStart, selectionEnd }, clipboardData }) =>
+        onCut(clipboardData.getData('text/plain').slice(most - chars.length + (selectionEnd - selectionStart)))
+      }
       counter={text.counter({ n: chars.length, most: mostCommentary })}
       onChange={(event) => onChange(withCommentary(step, event.target.value), 'commentary')}
     />
   )
 }
 
-function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
+function InLanguages({ step, mayTell, onChange, onCut }: WithCut) {
   const text = useText('storyEditor')
   const spoken = useLanguage()
   const navigate = useNavigate()
@@ -102,6 +127,7 @@ function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
         most={mostCommentary}
         editable={mayTell}
         onChange={writeChars}
+        onCut={onCut}
         waiting={<Skeleton shape="box" className="h-48" />}
         lost={tryAgain}
       />

@@ -23,6 +23,11 @@ export const storyEditor = {
   commentary: 'Commentary',
   settingsOfStep: 'Settings',
   panel: 'What is edited of the step',
+  pasteCut_one:
+    'The pasted text is longer than {{most, number}} characters: its last {{count, number}} character was left out. Undo takes the paste back.',
+  pasteCut_other:
+    'The pasted text is longer than {{most, number}} characters: its last {{count, number}} characters were left out. Undo takes the paste back.',
+  pasteRest: 'What was left out',
   maxChars: 'Max 800 chars',
   counter: '{{n, number}} / {{most}}',
   transition: 'Transition',

@@ -22,6 +22,11 @@ export const storyEditor = {
   commentary: 'Commento',
   settingsOfStep: 'Impostazioni',
   panel: 'Che cosa si modifica del passo',
+  pasteCut_one:
+    'Il testo incollato supera {{most, number}} caratteri: l’ultimo ({{count, number}}) è rimasto fuori. Annulla ritira l’incollatura.',
+  pasteCut_other:
+    'Il testo incollato supera {{most, number}} caratteri: gli ultimi {{count, number}} sono rimasti fuori. Annulla ritira l’incollatura.',
+  pasteRest: 'Che cosa è rimasto fuori',
   maxChars: 'Massimo 800 caratteri',
   counter: '{{n, number}} / {{most}}',
   transition: 'Transizione',

@@ -17,12 +17,16 @@ export function commentaryHtml(chars: string): string {
     const clean = sanitizeHtml(closedTags(chars), kept)
     return /<(?:p|ul|ol)\b/.test(clean) ? clean : `<p>${clean}</p>`
   }
-  return escaped(chars)
+  return paragraphsOf(chars)
+}
+
+/** A plain text as HTML, line by line. */
+export const paragraphsOf = (plain: string): string =>
+  escaped(plain)
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
     .map((part) => `<p>${part.trim().replaceAll('\n', '<br />')}</p>`)
     .join('')
-}
 
 /** The same without any markup, for plain-text places. */
 export const plainText = (chars: string): string =>

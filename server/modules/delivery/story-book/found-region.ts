@@ -31,7 +31,16 @@ export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): Fo
   const outline = selectors.flatMap((one) =>
     typesOf(one).includes('SvgSelector') ? (text(one.value) ?? text(one.chars) ?? []) : [],
   )[0]
-  const values = [...(fragment === undefined ? [] : [fragment]), ...selectors.flatMap((one) => text(one.value) ?? [])]
+  const values = [
+    ...(fragment === undefined ? [] : [fragment]),
+    ...selectors.flatMap((one) => text(one.value) ?? []),
+    // A region as the Image API writes it; `full` names none.
+    ...selectors.flatMap((one) =>
+      typesOf(one).includes('ImageApiSelector') && /\d/.test(text(one.region) ?? '')
+        ? [`xywh=${text(one.region)}`]
+        : [],
+    ),
+  ]
   for (const written of values) {
     const region = fragmentRegion(written, extent)
     if (region !== undefined) return { canvas, region, ...(outline !== undefined && { outline }) }

@@ -1,6 +1,5 @@
 import { hasTag } from '../../../../shared/html-tags.ts'
-import { escaped } from '../escaped.ts'
-import { commentaryHtml } from './commentary-html.ts'
+import { commentaryHtml, paragraphsOf } from './commentary-html.ts'
 import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'
 import type { Texts } from './presented-story.ts'
@@ -32,7 +31,9 @@ export function bodiesOf(annotation: Json): { titles: Texts; texts: Texts; other
   const titles: Texts = []
   const texts: Texts = []
   const others: string[] = []
-  for (const body of flatBodies(annotation.body ?? annotation.resource)) {
+  // The short form of a plain text alone.
+  const value = text(annotation.bodyValue)
+  for (const body of flatBodies(annotation.body ?? annotation.resource ?? (value && { type: 'TextualBody', value }))) {
     const types = typeof body === 'string' ? [] : typesOf(body)
     const written =
       typeof body === 'string' ? undefined : (text(body.value) ?? text(body.chars) ?? text(body['cnt:chars']))
@@ -59,6 +60,6 @@ const flatBodies = (value: unknown): (string | Json)[] =>
 
 function htmlOf(found: string, format = 'text/plain'): string {
   if (format !== 'text/html' && !hasTag(found, /<\/?(?:p|div|br|b|i|em|strong|a|ul|ol|li|h[1-6])\b/i))
-    return found.includes('<') ? commentaryHtml(escaped(found)) : found
+    return hasTag(found) ? paragraphsOf(found) : found
   return commentaryHtml(found)
 }

@@ -142,6 +142,62 @@ describe('[EDIT-14] a story', () => {
     expect(found.problems).toEqual([])
   })
 
+  test('[SHARE-17] signs of plain texts are escaped once, a text may be a bodyValue, and a region may be of the Image API', async () => {
+    const image = `${ORIGIN}/images/iiif/3/${uuids[0]}`
+    const canvas = 'https://w3c.example/canvas/1'
+    const plain = (value: string) => ({ body: { type: 'TextualBody', format: 'text/plain', value }, target: canvas })
+    const found = await reading({
+      '@context': 'http://iiif.io/api/presentation/3/context.json',
+      id: 'https://w3c.example/manifest.json',
+      type: 'Manifest',
+      label: { en: ['Signs'] },
+      items: [
+        {
+          id: canvas,
+          type: 'Canvas',
+          width: 1300,
+          height: 900,
+          items: [{ items: [{ motivation: 'painting', body: { id: image, type: 'Image' }, target: canvas }] }],
+          annotations: [
+            {
+              type: 'AnnotationPage',
+              items: [
+                plain('Fish & chips, 3 < 4'),
+                plain('Lost <unknown> & "found"'),
+                {
+                  bodyValue: 'In short',
+                  target: { source: canvas, selector: { type: 'ImageApiSelector', region: '10,20,300,400' } },
+                },
+                {
+                  bodyValue: 'Half',
+                  target: { source: canvas, selector: { type: 'ImageApiSelector', region: 'pct:0,0,50,50' } },
+                },
+                {
+                  bodyValue: 'All',
+                  target: { source: canvas, selector: { type: 'ImageApiSelector', region: 'full' } },
+                },
+                {
+                  body: { type: 'TextualBody', format: 'text/html', value: '<p>A &lt;b&gt; &amp; c</p>' },
+                  target: canvas,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(texts(found).map(([, chars]) => chars)).toEqual([
+      'Fish & chips, 3 < 4',
+      '<p>Lost &lt;unknown&gt; &amp; &quot;found&quot;</p>',
+      'In short',
+      'Half',
+      'All',
+      '<p>A &lt;b&gt; &amp; c</p>',
+    ])
+    expect(regions(found).slice(2, 5)).toEqual(['xywh=10,20,300,400', 'xywh=0,0,650,450', 'xywh=0,0,1300,900'])
+    expect(found.problems).toEqual([])
+  })
+
   test('is read from Presentation 2, and a file that is no manifest is refused', async () => {
     const canvas = `https://old.example/canvas/c0`
     const found = await reading({

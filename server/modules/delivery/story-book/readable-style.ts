@@ -3,7 +3,7 @@ export const readableStyle = `
 :root{color-scheme:light dark;--page:#faf8f4;--ink:#1d1b18;--soft:#5e5850;--line:#ddd6cb;--link:#8a3b12}
 @media (prefers-color-scheme:dark){:root{--page:#171614;--ink:#ece7de;--soft:#aaa296;--line:#3a3732;--link:#f0a878}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.62 Georgia,'Times New Roman',serif;overflow-wrap:break-word}
+body{margin:0;background:var(--page);color:var(--ink);font:1.0625rem/1.62 Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:.15em}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px;border-radius:2px}
 main,header,footer{max-width:46rem;margin:0 auto;padding:0 1.25rem}
