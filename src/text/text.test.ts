@@ -43,6 +43,24 @@ test('[SHELL-28] in part: a count is written as the language writes numbers, and
   expect(single).toEqual([])
 })
 
+/** Texts that are only said of several things. */
+const alwaysSeveral = new Set([
+  'forms.storiesReordered',
+  'forms.stepsReordered',
+  'item.movedSeveralTo',
+  'item.assetsLifted',
+  'shell.noticeTimes',
+  'taskOutcomes.runsFailed',
+])
+
+test('[SHELL-28] in part: a count beside a word has a singular and a plural', () => {
+  const beside = /\{\{count, number\}\} (?!of |di |su )\p{L}|(?:altr[ei]|other|more) \{\{count/u
+  const single = [...flat(allEnglish), ...flat(allItalian)].filter(
+    ([key, word]) => beside.test(word) && !/_(?:one|other)$/.test(key) && !alwaysSeveral.has(key),
+  )
+  expect(single).toEqual([])
+})
+
 test('words can be handed through a promise', async () => {
   expect((await Promise.resolve(textOf('catalog'))).title).toBe('Catalogue')
 })

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { isDefaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
-import { StateDot } from '@/ui/state-dot/state-dot'
+import { StateDot, StateWord } from '@/ui/state-dot/state-dot'
 import { MarkedText } from '@/ui/marked-text/marked-text'
 import { Thumb } from '@/ui/thumb/thumb'
 import { CardChoice } from '../list/card-choice'
@@ -67,12 +67,15 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           </>
         ),
       })}
-      <div className="mt-0.5 flex min-h-5 items-center gap-2 text-xs text-ink-soft">
-        <span className="min-w-0 flex-1 wrap-anywhere" title={second?.label}>
+      {/* The state stands beside the others where there is room for its word, else below them. */}
+      <div className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        <span className="min-w-0 flex-auto wrap-anywhere" title={second?.label}>
           {second && <MarkedText {...second} />}
         </span>
-        <MediaSigns media={item.mediaTypeInfo} />
-        <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-me-1' : undefined} />
+        <span className="flex items-center gap-2">
+          <MediaSigns media={item.mediaTypeInfo} />
+        </span>
+        {isDefaultState(item) ? <StateDot {...state} plain className="-me-1" /> : <StateWord {...state} />}
       </div>
       {found && (
         <p className="mt-1 line-clamp-6 text-xs text-pretty break-words text-ink-soft">

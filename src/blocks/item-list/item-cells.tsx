@@ -3,7 +3,7 @@ import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { MarkedText } from '@/ui/marked-text/marked-text'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
-import { StateDot, StatePoint } from '@/ui/state-dot/state-dot'
+import { StateDot, StateWord } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
 import { usePlaces } from '../collection-dialogs/use-places'
 import { cardPicture } from '../item-card/card-picture'
@@ -87,12 +87,7 @@ const MediaCell = ({ item }: CardProps) => (
 const StateCell = ({ item, state }: CardProps) => (
   <>
     <StateDot {...state} plain={isDefaultState(item)} className="md:hidden" />
-    <span className="flex items-center gap-2 ps-0.5 max-md:hidden" title={state.name}>
-      <StatePoint color={state.color} />
-      <span dir="auto" className="truncate">
-        {state.name}
-      </span>
-    </span>
+    <StateWord {...state} className="ps-0.5 max-md:hidden" />
   </>
 )
 

@@ -170,7 +170,9 @@ test('[FLOW-02] lists load again, and one notice says if that failed', async () 
       .query(),
   ).toBeNull()
   // What was done is shown all the same.
-  await expect.element(screen.getByRole('img', { name: 'Published' }).first()).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('list', { name: 'Items' }).getByText('Published', { exact: true }).first())
+    .toBeInTheDocument()
 })
 
 test('if a job no longer exists, no item is shown in the new state', async () => {
@@ -192,7 +194,7 @@ test('if a job no longer exists, no item is shown in the new state', async () =>
     .element(work.getByText('The work stopped because of an error. Changes made so far are kept.'))
     .toBeVisible()
   await expect.element(notice('Error refreshing collection details')).toBeVisible()
-  expect(screen.getByRole('img', { name: 'Published' }).query()).toBeNull()
+  expect(screen.getByRole('list', { name: 'Items' }).getByText('Published', { exact: true }).query()).toBeNull()
 })
 
 test('things that no longer exist are skipped, and the dialog says so', async () => {

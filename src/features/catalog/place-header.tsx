@@ -51,7 +51,7 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
           )
         }
       />
-      <div className="mt-4 flex items-end gap-x-10 md:mt-1 md:min-h-44">
+      <div className="mt-4 flex items-start gap-x-10 md:mt-1 md:min-h-20">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <h1 dir="auto" title={title} className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">
@@ -77,8 +77,8 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
             eager
             fit="contain"
             aspect={`${leadImage.width} / ${leadImage.height}`}
-            className="hidden max-h-44 max-w-72 shrink-0 shadow-md md:block"
-            style={{ width: `min(18rem, calc(11rem * ${leadImage.width / leadImage.height}))` }}
+            className="hidden max-h-20 max-w-40 shrink-0 shadow-md md:block"
+            style={{ width: `min(10rem, calc(5rem * ${leadImage.width / leadImage.height}))` }}
           />
         )}
       </div>

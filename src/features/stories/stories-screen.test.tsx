@@ -125,7 +125,7 @@ test('[STORY-03] [STORY-12] a card shows pictures, title and pressmark, the fiel
   await expect.element(card.getByRole('img', { name: 'A jar' })).toBeInTheDocument()
   expect(card.element().textContent).toContain('The wreckST 7 · Marta Gori1 step')
   expect(card.element().textContent).not.toContain('Schools')
-  await expect.element(card.getByRole('img', { name: 'Published' })).toBeVisible()
+  await expect.element(card.getByText('Published', { exact: true })).toBeVisible()
 })
 
 test('[STORY-03] the page is in the address, counted from 1, and a click opens the editor', async () => {

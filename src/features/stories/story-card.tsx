@@ -5,7 +5,7 @@ import { CardChoice } from '@/blocks/list/card-choice'
 import { cardLink, cardPictureLook, cardTitle } from '@/blocks/list/card-look'
 import type { CardState } from '@/blocks/list/list-props'
 import { useText } from '@/text/use-text'
-import { StateDot } from '@/ui/state-dot/state-dot'
+import { StateDot, StateWord } from '@/ui/state-dot/state-dot'
 import { StoryCollage } from './story-collage'
 import type { StoryFields } from './story-fields'
 import { StoryLink } from './story-link'
@@ -32,8 +32,8 @@ export const StoryCard = memo(function StoryCard(props: StoryCardProps) {
           {title}
         </span>
       </StoryLink>
-      <div className="mt-0.5 flex min-h-5 items-center gap-2 text-xs text-ink-soft">
-        <span className="min-w-0 flex-1 truncate">
+      <div className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        <span className="max-w-full min-w-0 flex-auto truncate">
           {fields.others.map(({ name, label, text: said }, at) => (
             <span key={name} title={label}>
               {at > 0 && ' · '}
@@ -42,7 +42,7 @@ export const StoryCard = memo(function StoryCard(props: StoryCardProps) {
           ))}
         </span>
         <span className="shrink-0 tabular-nums">{text.stepCount({ count: story.annotations.length })}</span>
-        <StateDot {...state} plain={isDefaultState(story)} className={isDefaultState(story) ? '-me-1' : undefined} />
+        {isDefaultState(story) ? <StateDot {...state} plain className="-me-1" /> : <StateWord {...state} />}
       </div>
       {below}
       <CardChoice title={title} {...{ selected, selecting, marked, onSelect }} />

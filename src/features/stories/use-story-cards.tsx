@@ -9,7 +9,7 @@ import { useMayEditStories } from '@/blocks/rights/use-may-edit-stories'
 import { yearMonthDay } from '@/lib/dates'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
-import { StateDot, StatePoint } from '@/ui/state-dot/state-dot'
+import { StateDot, StateWord } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
 import { PositionField } from './position-field'
 import { StoryCard } from './story-card'
@@ -114,12 +114,7 @@ export function useStoryCards(stories: readonly Storyboard[], { series, total }:
           return (
             <>
               <StateDot {...state} plain={isDefaultState(story)} className="md:hidden" />
-              <span className="flex items-center gap-2 ps-0.5 max-md:hidden" title={state.name}>
-                <StatePoint color={state.color} />
-                <span dir="auto" className="truncate">
-                  {state.name}
-                </span>
-              </span>
+              <StateWord {...state} className="ps-0.5 max-md:hidden" />
             </>
           )
         },

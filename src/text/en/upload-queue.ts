@@ -1,10 +1,12 @@
 // What is uploaded, how far it is, and what was cut off.
 export const uploadQueue = {
   widget: 'Uploads',
-  widgetProgress: 'Uploads: {{done, number}}/{{total, number}} assets',
+  widgetProgress: 'Uploads: {{progress}}',
+  sentPart: 'Sent: {{percent, number}} %',
   widgetAttention_one: 'Uploads: {{count, number}} needs attention',
   widgetAttention_other: 'Uploads: {{count, number}} need attention',
-  assets: '{{done, number}}/{{total, number}} assets',
+  assets_one: '{{done, number}}/{{count, number}} asset',
+  assets_other: '{{done, number}}/{{count, number}} assets',
   importedItems: 'Imported Items',
   noUploads: 'No uploads. Drop files on the catalogue to begin.',
   clean: 'clean done items',

@@ -45,7 +45,8 @@ export const assets = {
   movingTo_other: 'Spostamento di {{count, number}} file',
   deleting_one: 'Eliminazione di {{title}}',
   deleting_other: 'Eliminazione di {{count, number}} file',
-  editing: 'Modifica di {{count, number}} file',
+  editing_one: 'Modifica di {{count, number}} file',
+  editing_other: 'Modifica di {{count, number}} file',
   itemPages: 'Pagine degli oggetti',
   file: 'File',
   replaceFailed:

@@ -12,7 +12,8 @@ export const taskOutcomes = {
   failed: '{{what}}. Non è riuscito: {{reason}}',
   notRun: '{{what}}. Non eseguito: {{reason}}',
   waits: '{{what}}. Si riproverà: {{reason}}',
-  tries: '{{count, number}} tentativi',
+  tries_one: '{{count, number}} tentativo',
+  tries_other: '{{count, number}} tentativi',
   repeat: 'Esegui di nuovo',
   repeatTitle: 'Eseguire di nuovo queste azioni?',
   repeatText:

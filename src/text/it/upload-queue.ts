@@ -1,9 +1,11 @@
 export const uploadQueue = {
   widget: 'Caricamenti',
-  widgetProgress: 'Caricamenti: {{done, number}}/{{total, number}} file',
+  widgetProgress: 'Caricamenti: {{progress}}',
+  sentPart: 'Inviato: {{percent, number}} %',
   widgetAttention_one: 'Caricamenti: {{count, number}} richiede attenzione',
   widgetAttention_other: 'Caricamenti: {{count, number}} richiedono attenzione',
-  assets: '{{done, number}}/{{total, number}} file',
+  assets_one: '{{done, number}}/{{count, number}} file',
+  assets_other: '{{done, number}}/{{count, number}} file',
   importedItems: 'Oggetti importati',
   noUploads: 'Nessun caricamento. Per cominciare, trascina dei file sul catalogo.',
   clean: 'rimuovi quelli completati',

@@ -5,14 +5,14 @@ export type StateDotProps = {
   name: string
   /** Any CSS colour; the ring separates it from any background. */
   color?: string
-  /** Without its letters: the most common state. */
+  /** Without its letter: the most common state. */
   plain?: boolean
   className?: string
 }
 
 /**
- * A state as a coloured point with its first letters, so that it does not depend on colour alone; its name is in the
- * tooltip and for screen readers.
+ * A state where there is no room for its word: a coloured point with an initial, so that it does not depend on colour
+ * alone; its name is in the tooltip and for screen readers.
  */
 export function StateDot({ name, color = '#000000', plain = false, className }: StateDotProps) {
   return (
@@ -25,7 +25,7 @@ export function StateDot({ name, color = '#000000', plain = false, className }: 
         <StatePoint color={color} />
         {!plain && (
           <span aria-hidden className="text-xs leading-none">
-            {[...name].slice(0, LETTERS).join('')}
+            {[...name].slice(0, 1).join('').toLocaleUpperCase()}
           </span>
         )}
       </span>
@@ -33,7 +33,15 @@ export function StateDot({ name, color = '#000000', plain = false, className }: 
   )
 }
 
-const LETTERS = 2
+/** A state by its word beside its point; a word that is too long is cut off with a sign. */
+export const StateWord = ({ name, color = '#000000', className }: Omit<StateDotProps, 'plain'>) => (
+  <span className={clsx('flex min-w-0 items-center gap-1.5', className)} title={name}>
+    <StatePoint color={color} />
+    <span dir="auto" className="truncate">
+      {name}
+    </span>
+  </span>
+)
 
 /** The point alone, as decoration beside the name. */
 export const StatePoint = ({ color }: { color: string }) => (

@@ -29,6 +29,8 @@ type Kind = keyof typeof MOST
 interface UnderWay {
   kind: Kind
   stop: AbortController
+  /** It cannot resume, and more than half of it is sent. */
+  nearEnd?: boolean
 }
 
 /** The requests under way, by asset; and the items being created, by upload. */
@@ -102,10 +104,14 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
     const { uuid, imageLink, originalFilename } = await sendPart(part, file, {
       signal,
       // The body of a form is larger than its file.
-      onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, part.size)),
+      onProgress: (bytes) => {
+        noteSent(asset.assetUploadId, Math.min(bytes, part.size))
+        endsSoon(asset.assetUploadId, !canResume(part) && bytes > part.size / 2)
+      },
       onAddress: (address) => changeUploads({ type: 'begun', id, asset: asset.assetUploadId, file: at, address }),
     })
     forgetSent(asset.assetUploadId)
+    endsSoon(asset.assetUploadId, false)
     changeUploads({
       type: 'stored',
       id,
@@ -113,7 +119,14 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
       file: at,
       stored: { uuid, imageLink, originalFilename },
     })
+    // The pause let this file end; the next one waits.
+    if (useUploads.getState().held) return
   }
+}
+
+function endsSoon(id: string, nearEnd: boolean) {
+  const work = underWay.get(id)
+  if (work) work.nearEnd = nearEnd
 }
 
 /**
@@ -121,11 +134,12 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
  * call.
  */
 function sendPart({ kind, size, resumesAt }: UploadFile, file: File, options: ResumableOptions) {
-  const link = uploadOffers()?.resumableUploads
-  return link && size > IN_ONE_REQUEST
-    ? sendResumable(link, kind, file, { ...options, address: resumesAt })
-    : sendFile(kind, file, options)
+  const link = resumableLink(size)
+  return link ? sendResumable(link, kind, file, { ...options, address: resumesAt }) : sendFile(kind, file, options)
 }
+
+const resumableLink = (size: number) => (size > IN_ONE_REQUEST ? uploadOffers()?.resumableUploads : undefined)
+const canResume = ({ size }: UploadFile) => resumableLink(size) !== undefined
 
 /** A lost connection pauses everything until it is back; any other error is the failure of this asset. */
 async function endWrong(id: string, error: unknown, upload: Upload, asset?: UploadAsset) {
@@ -177,10 +191,10 @@ function hold(reason: 'lost' | 'session') {
   })
 }
 
-/** Stops sending at once; a partly sent file is sent again. */
+/** Stops sending: at once, except for a file that would start over although more than half of it is sent. */
 export function pauseUploads() {
   useUploads.setState({ held: 'paused' })
-  for (const { stop } of underWay.values()) stop.abort()
+  for (const { stop, nearEnd } of underWay.values()) if (!nearEnd) stop.abort()
 }
 
 export function resumeUploads() {

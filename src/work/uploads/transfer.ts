@@ -24,7 +24,7 @@ const flying = new Map<string, number>()
 
 export const noteSent = (asset: string, bytes: number) => flying.set(asset, bytes)
 export const forgetSent = (asset: string) => flying.delete(asset)
-export const sentOf = (asset: string) => flying.get(asset) ?? 0
+const sentOf = (asset: string) => flying.get(asset) ?? 0
 
 const LOOK_MS = 500
 /** The weight of each measurement: the rate follows the connection, and does not jump with every file. */
@@ -65,10 +65,14 @@ function bytesOf(uploads: readonly Upload[]) {
     for (const asset of upload.assets) {
       if (asset.known || asset.status === 'ERROR') continue
       total += sizeOf(asset)
-      sent += asset.status === 'IN_PROGRESS' ? storedOf(asset) + sentOf(asset.assetUploadId) : sizeOf(asset)
+      sent += sentOfAsset(asset)
     }
   }
   return { sent: Math.min(sent, total), total }
 }
+
+/** The bytes of an asset that are sent, those under way too. */
+export const sentOfAsset = (asset: UploadAsset): number =>
+  asset.status === 'IN_PROGRESS' ? storedOf(asset) + sentOf(asset.assetUploadId) : sizeOf(asset)
 
 const storedOf = ({ files }: UploadAsset) => files.reduce((sum, { stored, size }) => sum + (stored ? size : 0), 0)

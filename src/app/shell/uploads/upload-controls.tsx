@@ -31,7 +31,9 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
   return (
     <div className={className}>
       <div className="flex items-center justify-between gap-3">
-        <p className="font-medium tabular-nums">{text.assets({ done, total })}</p>
+        <p className="font-medium tabular-nums">
+          {sending ? text.sentPart({ percent: Math.floor(percent) }) : text.assets({ done, count: total })}
+        </p>
         <div className="flex gap-1.5">
           {sending && held !== 'paused' && (
             <Button size="s" variant="quiet" icon={<Pause aria-hidden size={14} />} onClick={pauseUploads}>

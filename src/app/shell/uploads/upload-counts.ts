@@ -1,11 +1,11 @@
-import { sentOf } from '@/work/uploads/transfer'
-import { sizeOf, statusOfUpload, type Upload, type UploadAsset } from '@/work/uploads/upload'
+import { sentOfAsset } from '@/work/uploads/transfer'
+import { sizeOf, statusOfUpload, type Upload } from '@/work/uploads/upload'
 
 export interface UploadCounts {
   done: number
   failed: number
   total: number
-  /** The total progress, 0 to 100; a file that is sent still has to be processed. */
+  /** 0 to 100: of the bytes while files are sent, then of the files that the server has prepared. */
   percent: number
   sending: boolean
   processing: boolean
@@ -14,15 +14,13 @@ export interface UploadCounts {
   known: number
 }
 
-const SENT_PART = 0.9
-
 /**
  * The counts that the widget and the tray show for all uploads. Completed uploads that were seen do not count again with
  * new ones.
  */
 export function countUploads(uploads: readonly Upload[]): UploadCounts {
   const counts = { done: 0, failed: 0, total: 0, sending: false, processing: false, cutOff: 0, known: 0 }
-  let parts = 0
+  const bytes = { sent: 0, total: 0 }
   for (const upload of uploads) {
     if (upload.cutOff) {
       counts.cutOff += upload.assets.length
@@ -32,7 +30,10 @@ export function countUploads(uploads: readonly Upload[]): UploadCounts {
     if (upload.failure && upload.assets.length === 0) counts.failed += 1
     for (const asset of upload.assets) {
       counts.total += 1
-      parts += partOf(asset)
+      if (!asset.known && asset.status !== 'ERROR') {
+        bytes.total += sizeOf(asset)
+        bytes.sent += sentOfAsset(asset)
+      }
       if (asset.status === 'COMPLETED') counts.done += 1
       if (asset.status === 'ERROR') counts.failed += 1
       if (asset.known) counts.known += 1
@@ -40,13 +41,6 @@ export function countUploads(uploads: readonly Upload[]): UploadCounts {
       if (asset.status === 'PROCESSING') counts.processing = true
     }
   }
-  return { ...counts, percent: counts.total === 0 ? 0 : (100 * parts) / counts.total }
-}
-
-function partOf(asset: UploadAsset): number {
-  if (asset.status === 'COMPLETED' || asset.status === 'ERROR') return 1
-  if (asset.status === 'PROCESSING') return SENT_PART
-  const size = sizeOf(asset)
-  const stored = asset.files.reduce((sum, file) => sum + (file.stored ? file.size : 0), 0)
-  return size === 0 ? 0 : (SENT_PART * Math.min(size, stored + sentOf(asset.assetUploadId))) / size
+  const part = counts.sending ? bytes.sent / bytes.total : (counts.done + counts.failed) / counts.total
+  return { ...counts, percent: Number.isFinite(part) ? 100 * Math.min(1, part) : 0 }
 }

@@ -227,7 +227,7 @@ test('[SHELL-05][SHELL-25] uploads show in the header of the catalogue, and on o
   expect(tray.query()).toBeNull()
   await router.navigate({ to: '/support' })
   const row = tray.getByRole('article', { name: 'Uploads' })
-  await expect.element(row.getByText('0/1 assets')).toBeVisible()
+  await expect.element(row.getByText('0/1 asset')).toBeVisible()
   await expect.element(widget).not.toBeInTheDocument()
   await row.getByRole('button', { name: 'Imported Items' }).click()
   await expect.element(row.getByRole('listitem', { name: 'Plants' })).toBeVisible()

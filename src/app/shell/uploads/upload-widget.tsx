@@ -19,7 +19,7 @@ export function UploadWidget() {
   const open = useUploadPanel((panel) => panel.open)
   // Draws again for the bytes under way, too.
   useTransfer(({ sent }) => sent)
-  const { done, total, failed, cutOff, known, percent } = countUploads(uploads)
+  const { done, total, failed, cutOff, known, sending, percent } = countUploads(uploads)
   const panel = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,8 @@ export function UploadWidget() {
     if (useUploadPanel.getState().open && document.activeElement === document.body) button.current?.focus()
   }, [])
   const attention = failed + cutOff + known
-  const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
+  const progress = sending ? text.sentPart({ percent: Math.floor(percent) }) : text.assets({ done, count: total })
+  const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ progress })
   return (
     <div ref={box}>
       <button
@@ -52,9 +53,9 @@ export function UploadWidget() {
         </span>
         {total > 0 && (
           <span className="flex min-w-14 flex-col gap-1 text-start">
-            <span className="max-md:hidden">{text.assets({ done, total })}</span>
+            <span className="max-md:hidden">{progress}</span>
             <span aria-hidden className="md:hidden">
-              {done}/{total}
+              {sending ? `${Math.floor(percent)} %` : `${done}/${total}`}
             </span>
             <ProgressBar thin label={text.widget} value={percent} tone={failed > 0 ? 'danger' : 'accent'} />
           </span>
