@@ -51,7 +51,7 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
           )
         }
       />
-      <div className="mt-4 flex items-start gap-x-10 md:mt-1 md:min-h-20">
+      <div className="mt-4 flex items-start gap-x-10 md:mt-3 md:min-h-20">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <h1 dir="auto" title={title} className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">

@@ -40,7 +40,7 @@ const TreeButtonPlace = () => <div aria-hidden className="size-9" />
 export const HeaderSkeleton = () => (
   <div aria-hidden>
     <Skeleton shape="box" className="h-5 w-64 max-w-full" />
-    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mt-1 md:mb-9" />
+    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mt-3 md:mb-9" />
   </div>
 )
 
