@@ -38,8 +38,11 @@ export function FilesStep({ files, takesDocuments, problem }: FilesStepProps) {
         className="md:max-w-64"
       />
       {type === 'model3Ds' ? <ModelFiles files={files} /> : <PlainFiles key={type} type={type} files={files} />}
-      <Refusals messages={[...messages, ...(problem ? [problem] : [])]} />
       <OtherTypes files={files} takesDocuments={takesDocuments} />
+      {/* Right above the buttons, however many files are listed. */}
+      <div className="sticky bottom-0 bg-overlay py-1 empty:hidden">
+        <Refusals messages={[...messages, ...(problem ? [problem] : [])]} />
+      </div>
     </div>
   )
 }

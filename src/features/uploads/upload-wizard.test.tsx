@@ -198,6 +198,18 @@ test('[UPL-04] files of other types are refused with their names', async () => {
   await expect.element(page.getByText('Also uploaded: Images (3).')).toBeVisible()
 })
 
+test('[UPL-04] refused files are named above the buttons, however long the list of files is', async () => {
+  await page.viewport(1280, 600)
+  await fromItem()
+  await choose('Choose images', ...Array.from({ length: 12 }, (_, n) => `${n}.jpg`), 'e.pdf')
+  const message = page.getByText('Image extension is not allowed: e.pdf')
+  await expect.element(message).toBeVisible()
+  const place = message.element().getBoundingClientRect()
+  expect(place.bottom).toBeLessThanOrEqual(button('Upload').element().getBoundingClientRect().top)
+  expect(document.elementFromPoint(place.left + 4, place.top + place.height / 2)).toBe(message.element())
+  await page.viewport(1280, 900)
+})
+
 test('[UPL-04] files that are refused before there is an item are named too', async () => {
   await addItem()
   await choose('Choose the files first', 'a.jpg', 'b.xyz')
@@ -263,6 +275,7 @@ test('[UPL-07] a 3D model needs its zip package, or one object with at most one 
   await press('Upload')
   await alert('.zip file is required')
   await page.getByText('separate files', { exact: true }).click()
+  await noAlert('.zip file is required')
   await press('Upload')
   await alert('.obj file is required')
   await choose('Choose the files of the model', 'a.obj', 'b.obj')

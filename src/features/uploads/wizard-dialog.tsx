@@ -159,9 +159,10 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
               <FilesStep
                 files={files}
                 takesDocuments={isNew}
+                // What another choice asks for is asked when it is sent.
                 problem={
-                  runProblem && problemOfRun(files.chosen, files.type, files.known.decided(files.chosen).chosen)
-                    ? validation[runProblem]
+                  runProblem === problemOfRun(files.chosen, files.type, files.known.decided(files.chosen).chosen)
+                    ? runProblem && validation[runProblem]
                     : undefined
                 }
               />
