@@ -203,6 +203,54 @@ test.each(described.flatMap((one) => [8, 16].map((depth) => [one[0], depth as De
   },
 )
 
+/** The signals of grays of these lights, and what a usual screen of 203 candela shows of them. */
+const pq = (light: number) => {
+  const y = (light / 10_000) ** (2610 / 16_384)
+  return ((3424 / 4096 + (2413 / 128) * y) / (1 + (2392 / 128) * y)) ** ((2523 / 4096) * 128)
+}
+const onScreen = (light: number) => 255 * (1.055 * (light / 203) ** (1 / 2.4) - 0.055)
+
+test.each([
+  ['PQ', 16, [10, 26, 60].map((light) => [pq(light), onScreen(light) - 2, onScreen(light) + 2])],
+  [
+    'PQ',
+    16,
+    [
+      [pq(203), 200, 240],
+      [pq(1000), 252, 255],
+      [0, 0, 1],
+    ],
+  ],
+  [
+    'HLG',
+    18,
+    [
+      [0.38, onScreen(26) - 4, onScreen(26) + 4],
+      [0.75, 200, 240],
+      [1, 252, 255],
+    ],
+  ],
+] as const)('a PNG of %s (%d) is as bright as a film of it', async (_, curve, signals) => {
+  const values = signals.map(([signal = 0]) => Array.from({ length: 3 }, () => 255 * signal))
+  const path = join(folder, 'hdr.png')
+  for (const light of [1, 9, 12]) {
+    await writeFile(path, aColouredPng(values, 16, pngChunk('cICP', Buffer.from([light, curve, 0, 1]))))
+    const picture = await openPicture(path, await sniff(path), await mkdtemp(join(folder, 'hdr-')), {
+      hasGhostscript: false,
+    })
+    const shown = await sharp(await picture.png().toBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const [n, [, least = 0, most = 0]] of signals.entries()) {
+      const at = (32 * shown.info.width + 32 + 64 * n) * shown.info.channels
+      for (const value of shown.data.subarray(at, at + 3)) {
+        expect(value).toBeGreaterThanOrEqual(least)
+        expect(value).toBeLessThanOrEqual(most)
+      }
+    }
+  }
+})
+
 test('a profile of other colours does not count', async () => {
   expect(await wrongIn(aColouredTiff(colours, 16, matrixProfile({ gamma: 1 })), colours)).toEqual([])
   const mixed = aColouredTiff(ramp, 16, matrixProfile('srgb', primaries.displayP3))

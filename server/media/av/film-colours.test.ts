@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilm, colourAt, distance, pictureOf, pixelsOf, shownBy, source } from '../../../test/fixtures/make-films.ts'
 import type { Colour } from '../../../test/fixtures/make-films.ts'
 import { ingestVideo } from '../av.ts'
+import { POSTER, writePoster } from './poster.ts'
 import { probePrograms } from '../probe.ts'
 
 // The set-up command installs ffmpeg: a machine without it fails here.
@@ -86,6 +87,22 @@ describe('colours', () => {
       }
     },
   )
+})
+
+test('the poster keeps a red line of one pixel', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#fff"/><rect y="181" width="640" height="1" fill="#c81e1e"/></svg>`
+  const path = join(root, 'line.png')
+  await sharp(Buffer.from(svg)).removeAlpha().png().toFile(path)
+  const lossless = ['-c:v', 'libx264', '-qp', '0', '-pix_fmt', 'yuv444p', ...tags('bt709')]
+  const film = await aFilm(root, 'line.mp4', ['-loop', '1', '-t', '0.5', '-r', '10', '-i', path, ...lossless])
+  const folder = await mkdtemp(join(root, 'poster-'))
+  expect(await writePoster(film, folder, 0.5)).toBe(true)
+  expect(await readdir(folder)).toEqual([POSTER])
+  expect((await sharp(join(folder, POSTER)).metadata()).chromaSubsampling).toBe('4:4:4')
+  const { data, info } = await sharp(join(folder, POSTER)).raw().toBuffer({ resolveWithObject: true })
+  const at = (181 * info.width + 320) * info.channels
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+  expect(distance([red, green, blue], [200, 30, 30])).toBeLessThan(16)
 })
 
 /** The signal of a brightness in candela for a square metre, as SMPTE ST 2084 has it. */

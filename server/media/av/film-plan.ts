@@ -1,3 +1,4 @@
+import { BRIGHTEST, WHITE } from '../hdr-light.ts'
 import { coloursOf, isHdr, isRgb, isWide, known } from './film-colours.ts'
 import type { FilmColours } from './film-colours.ts'
 import type { AvStream } from './inspect-av.ts'
@@ -61,9 +62,6 @@ const DEINTERLACE: Record<Interlacing, string[]> = {
   upper: ['bwdif=mode=send_frame:parity=tff:deint=all'],
   lower: ['bwdif=mode=send_frame:parity=bff:deint=all'],
 }
-
-/** The white of paper in HDR, and the brightest light that is still told from it, in candela for a square metre. */
-const [WHITE, BRIGHTEST] = [203, 1000]
 
 /** Colours of an HDR or wide film as those of a usual screen. */
 function mapped(from: FilmColours): string[] {

@@ -1,8 +1,8 @@
 type Place = readonly [x: number, y: number]
 type Triple = readonly [number, number, number]
 
-/** How far the light of a value from 0 to 1 goes: a power, or the curve of sRGB, which is straight near black. */
-export type Curve = { gamma: number } | 'srgb'
+/** How far the light of a value from 0 to 1 goes: a power, the curve of sRGB, which is straight near black, or a table. */
+export type Curve = { gamma: number } | { table: readonly number[] } | 'srgb'
 /** Chromaticities of the white and of the three lights. */
 export type Primaries = { white: Place; red: Place; green: Place; blue: Place }
 
@@ -66,9 +66,17 @@ const words = (text: string) =>
   )
 
 function curveTag(curve: Curve): Buffer {
+  if (curve !== 'srgb' && 'table' in curve) return tableTag(curve.table)
   const [kind, numbers] =
     curve === 'srgb' ? [3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]] : [0, [curve.gamma]]
   return signed('para', Buffer.from([0, kind, 0, 0]), fixed(...numbers))
+}
+
+function tableTag(table: readonly number[]): Buffer {
+  const data = Buffer.alloc(4 + table.length * 2)
+  data.writeUInt32BE(table.length)
+  for (const [n, light] of table.entries()) data.writeUInt16BE(Math.round(light * 65_535), 4 + n * 2)
+  return signed('curv', data)
 }
 
 /** An ICC profile (version 4) of a gray, or of colours made from three lights, for pictures that only name them. */

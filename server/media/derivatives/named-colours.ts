@@ -1,3 +1,4 @@
+import { hdrCurves } from '../hdr-light.ts'
 import { matrixProfile, primaries } from './matrix-profile.ts'
 import type { Curve, Primaries } from './matrix-profile.ts'
 
@@ -17,6 +18,9 @@ const curves = new Map<number, Curve>([
   [13, 'srgb'],
   [14, 'srgb'],
   [15, 'srgb'],
+  // PQ and HLG go beyond the light of a usual screen.
+  [16, hdrCurves.pq],
+  [18, hdrCurves.hlg],
 ])
 
 /** The profile for these numbers; undefined for sRGB, which needs none, and for numbers without a known meaning. */
