@@ -66,6 +66,19 @@ test('OBJ, MTL and texture become a compressed GLB with its colours and a pictur
     expect.arrayContaining(['EXT_meshopt_compression', 'EXT_texture_webp', 'KHR_mesh_quantization']),
   )
   expect(glb.textures[0]?.getMimeType()).toBe('image/webp')
+  const [sent, kept] = await Promise.all(
+    [paint, glb.textures[0]?.getImage() ?? Buffer.alloc(0)].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()),
+  )
+  for (const [x, y] of [
+    [8, 8],
+    [56, 8],
+    [8, 56],
+    [56, 56],
+  ] as const) {
+    const at = (y * 64 + x) * 3
+    for (const band of [0, 1, 2])
+      expect(Math.abs((kept?.[at + band] ?? -99) - (sent?.[at + band] ?? 0))).toBeLessThanOrEqual(8)
+  }
   expect(glb.materials.map((one) => one.getName())).toEqual(['painted', 'plain'])
   expect(glb.materials[1]?.getBaseColorTexture()).toBeNull()
   const share = await drawnShare(folder)

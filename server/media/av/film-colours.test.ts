@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFilm, colourAt, distance, pictureOf, pixelsOf, shownBy, source } from '../../../test/fixtures/make-films.ts'
+import { aFilm, colourAt, distance, pixelsOf, shownBy, source } from '../../../test/fixtures/make-films.ts'
 import type { Colour } from '../../../test/fixtures/make-films.ts'
-import { ingestVideo } from '../av.ts'
+import { takeFilm } from '../../../test/take-film.ts'
 import { POSTER, writePoster } from './poster.ts'
-import { probePrograms } from '../probe.ts'
 
-// The set-up command installs ffmpeg: a machine without it fails here.
-const programs = await probePrograms()
 let root: string
 
 beforeAll(async () => {
@@ -18,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-async function take(path: string) {
-  const folder = await mkdtemp(join(root, 'taken-'))
-  const done = await ingestVideo(path, folder, { programs, timeoutMs: 60_000 })
-  const [film, poster] = [join(folder, 'video.mp4'), join(folder, 'poster.jpg')]
-  return { ...done, folder, film, poster, picture: await pictureOf(film) }
-}
+const take = (path: string) => takeFilm(root, path)
 
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '8']
 

@@ -14,16 +14,13 @@ import {
   shownBy,
   source,
 } from '../../../test/fixtures/make-films.ts'
-import { ingestVideo } from '../av.ts'
+import { takeFilm } from '../../../test/take-film.ts'
 import { inspectAv } from './inspect-av.ts'
 import { interlacingOf } from './interlacing.ts'
-import { probePrograms } from '../probe.ts'
 
 /** A machine without these files fails here: they are described in README.md of their folder. */
 const ODD = fileURLToPath(new URL('../../../../shared/data/odd/', import.meta.url))
 
-// The set-up command installs ffmpeg: a machine without it fails here.
-const programs = await probePrograms()
 let root: string
 
 beforeAll(async () => {
@@ -31,12 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-async function take(path: string) {
-  const folder = await mkdtemp(join(root, 'taken-'))
-  const done = await ingestVideo(path, folder, { programs, timeoutMs: 60_000 })
-  const [film, poster] = [join(folder, 'video.mp4'), join(folder, 'poster.jpg')]
-  return { ...done, folder, film, poster, picture: await pictureOf(film) }
-}
+const take = (path: string) => takeFilm(root, path)
 
 /** A white bar that moves to the right. */
 const moving = (size: string) => {

@@ -4,9 +4,11 @@ import type { HeifImage } from 'libheif-js/wasm-bundle.js'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { profileOfHeif } from './named-colours.ts'
-import { tiffHead } from './psd-to-tiff.ts'
+import { plainTiffHead } from './plain-tiff.ts'
 
-const CHANNELS = 3
+/** The decoder gives four bytes for each pixel; the last one says nothing. */
+const WITH_ALPHA = 4
+const ROWS_AT_ONCE = 128
 
 type Accept = (size: { width: number; height: number }) => void
 
@@ -23,13 +25,12 @@ export async function drawHeic(path: string, folder: string, accept: Accept): Pr
   if (size.width * size.height > limits.pixelsInMemory / 2) throw tooLarge()
   const pixels = await pixelsOf(image, size)
   const tiff = join(folder, 'drawn.tif')
-  const header = { ...size, depth: 8, mode: CHANNELS, channels: CHANNELS, big: false }
   const file = await open(tiff, 'wx')
   try {
-    await file.write(
-      tiffHead(header, 2, CHANNELS, size.width, Buffer.alloc(0), profileIn(bytes) ?? profileOfHeif(bytes)),
-    )
-    for (let channel = 0; channel < CHANNELS; channel += 1) await file.write(planeOf(pixels, channel))
+    await file.write(plainTiffHead({ ...size, profile: profileIn(bytes) ?? profileOfHeif(bytes) }))
+    const rowBytes = size.width * WITH_ALPHA
+    for (let at = 0; at < pixels.length; at += ROWS_AT_ONCE * rowBytes)
+      await file.write(coloursOf(pixels.subarray(at, at + ROWS_AT_ONCE * rowBytes)))
   } finally {
     await file.close()
   }
@@ -44,10 +45,11 @@ async function pixelsOf(image: HeifImage, size: { width: number; height: number 
   return data
 }
 
-function planeOf(pixels: Uint8ClampedArray, channel: number): Buffer {
-  const plane = Buffer.alloc(pixels.length / 4)
-  for (let n = 0; n < plane.length; n += 1) plane[n] = pixels[n * 4 + channel] ?? 0
-  return plane
+function coloursOf(pixels: Uint8ClampedArray): Buffer {
+  const colours = Buffer.alloc((pixels.length / WITH_ALPHA) * 3)
+  for (let from = 0, to = 0; from < pixels.length; from += WITH_ALPHA)
+    for (let band = 0; band < 3; band += 1) colours[to++] = pixels[from + band] ?? 0
+  return colours
 }
 
 /** The decoder tells no profile: it stands in a box of its own, which begins with its length. */

@@ -55,7 +55,7 @@ function readHeader(blocks: Blocks): Header {
 }
 
 /** All that stands before the planes of a plain TIFF. */
-export function tiffHead(
+function tiffHead(
   header: Header,
   photometric: number,
   channels: number,
