@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { compressFiles } from './compress-files.ts'
+import { writeNotices } from './third-party-notices.ts'
 
 /**
  * Builds the public viewer pages, then the full IIIF viewer, which has its packages in its own folder, and compresses
@@ -21,4 +22,5 @@ const iiif = 'viewers/iiif'
 run('vite', ['build', '--config', 'viewers/vite.config.ts'])
 if (!isInstalled(iiif)) run('npm', ['ci', '--no-fund', '--no-audit'], iiif)
 run('npm', ['run', '--silent', 'build'], iiif)
+await writeNotices('dist/viewers', ['.', iiif])
 await compressFiles('dist/viewers')

@@ -30,3 +30,13 @@ test('sessions are described in words, by the device’s own text if it is unkno
   await expect.element(screen.getByText('Unknown device')).toBeVisible()
   expect(screen.getByText(/Mozilla/).query()).toBeNull()
 })
+
+test('the licences of the works that Teca is made with are one press away', async () => {
+  serveSession(aUser(), [aTenant()])
+  const { screen } = await renderApplication('/management/self')
+  const link = screen.getByRole('link', { name: 'Licences of the works that Teca is made with' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/licences\.txt$/))
+  await expect
+    .element(screen.getByRole('link', { name: 'Licences of the public viewers' }))
+    .toHaveAttribute('href', '/images/viewers/licences.txt')
+})

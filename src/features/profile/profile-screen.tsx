@@ -41,6 +41,7 @@ export function ProfileScreen() {
       <Access self={self} />
       {self._links.rights && <Rights />}
       {self._links.sessions && <Sessions />}
+      <About />
     </div>
   )
 }
@@ -150,4 +151,30 @@ function Sessions() {
 function deviceWords(text: ReturnType<typeof useText<'shell'>>, userAgent: string) {
   const { browser, system } = deviceOf(userAgent)
   return browser && system ? text.browserOn({ browser, system }) : (browser ?? (userAgent || text.unknownDevice))
+}
+
+/** The works of others in the application: their licences ask to be shown. */
+function About() {
+  const text = useText('profile')
+  const id = useId()
+  const link = 'text-accent underline underline-offset-2'
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
+      <h2 id={id} className="font-serif text-xl">
+        {text.about}
+      </h2>
+      <ul className="mt-3 space-y-2">
+        <li>
+          <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noreferrer" className={link}>
+            {text.licences}
+          </a>
+        </li>
+        <li>
+          <a href="/images/viewers/licences.txt" target="_blank" rel="noreferrer" className={link}>
+            {text.licencesOfViewers}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
 }

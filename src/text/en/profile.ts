@@ -16,4 +16,7 @@ export const profile = {
   confirmation: 'Repeat the new password',
   passwordRule: 'At least 12 characters; spaces at the start and end do not count. Your other devices are signed out.',
   savePassword: 'Save password',
+  about: 'About Teca',
+  licences: 'Licences of the works that Teca is made with',
+  licencesOfViewers: 'Licences of the public viewers',
 } as const

@@ -16,4 +16,7 @@ export const profile = {
   passwordRule:
     'Almeno 12 caratteri; gli spazi all’inizio e alla fine non contano. Gli altri tuoi dispositivi vengono disconnessi.',
   savePassword: 'Salva la password',
+  about: 'Informazioni su Teca',
+  licences: 'Licenze delle opere con cui Teca è realizzata',
+  licencesOfViewers: 'Licenze dei visualizzatori pubblici',
 } as const
