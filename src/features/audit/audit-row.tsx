@@ -28,7 +28,7 @@ export function AuditRow({ line, onFilter }: AuditRowProps) {
         aria-expanded={open}
         aria-controls={open ? content : undefined}
         onClick={() => setOpen(!open)}
-        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start text-sm transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2 md:grid-cols-[auto_10.5rem_11rem_minmax(0,1fr)_11rem] lg:grid-cols-[auto_10.5rem_11rem_minmax(0,1fr)_16rem]"
+        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start text-sm transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2 md:grid-cols-[auto_10.5rem_11rem_minmax(0,1fr)_11rem] lg:grid-cols-[auto_10.5rem_11rem_minmax(0,1fr)_16rem] print:grid-cols-[auto_7.5rem_7rem_minmax(0,1fr)_9rem]"
       >
         <ChevronRight
           aria-hidden
