@@ -1,3 +1,4 @@
+import { cleanOutline } from './clean-outline.ts'
 import { list, record, records, text, typesOf } from './json-parts.ts'
 import { idOf } from './json-parts.ts'
 import { parseXywh } from './step-parts.ts'
@@ -29,7 +30,7 @@ export function targetIn(value: unknown, sizeOf: (canvas: string) => Extent): Fo
   const selectors = target === undefined ? [] : records(target.selector).flatMap(unfolded)
   const extent = sizeOf(canvas)
   const outline = selectors.flatMap((one) =>
-    typesOf(one).includes('SvgSelector') ? (text(one.value) ?? text(one.chars) ?? []) : [],
+    typesOf(one).includes('SvgSelector') ? [text(one.value) ?? text(one.chars) ?? []].flat().map(cleanOutline) : [],
   )[0]
   const values = [
     ...(fragment === undefined ? [] : [fragment]),
