@@ -18,11 +18,11 @@ test(
     // The current item is not offered, though it is the latest.
     await expect(dialog.getByRole('radio').first()).toBeVisible()
     await expect(dialog.getByRole('radio', { name: `Portfolio ${item.images[0]}` })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
     await dialog.getByRole('searchbox').fill(`ASSETS-${target.images[0]}`)
     await expect(dialog.getByText('1 item found').first()).toBeAttached()
     await chosen(dialog.getByRole('radio'))
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
     const undo = await held(page, 'Asset Moved Successfully')
     await expect.poll(async () => [await order(page, item), await order(page, target)]).toEqual(['1 3 5 6', '1 2 4'])
     await expect(page.getByRole('tab', { name: 'Images 4' })).toBeVisible()

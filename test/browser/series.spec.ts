@@ -26,7 +26,7 @@ test(
     const moving = page.getByRole('dialog', { name: 'Move 2 stories' })
     await moving.getByRole('searchbox').fill(series)
     await chosen(moving.getByRole('radio', { name: series }))
-    await moving.getByRole('button', { name: 'Confirm' }).click()
+    await moving.getByRole('button', { name: 'Move' }).click()
     await expect(moving).toBeHidden()
 
     await page

@@ -74,7 +74,7 @@ test(
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('m')
     await dialog.getByRole('combobox').selectOption({ label: birds })
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
     await expect(notice(page, `2 item(s) successfully moved to "${birds}".`)).toBeVisible()
     await expect(page.getByText('No items in this list. You can add new items from the catalog.')).toBeVisible()
     await page.getByRole('button', { name: `Edit ${maps}` }).click()

@@ -111,9 +111,9 @@ test('[ITEM-12] the current item is not offered, pressmarks are shown, and an as
   await expect.element(page.getByRole('radio', { name: 'Folder' })).toBeVisible()
   await expect.element(page.getByText('F 7')).toBeVisible()
   expect(page.getByRole('radio', { name: 'Album' }).query()).toBeNull()
-  await expect.element(button('Confirm')).toBeDisabled()
+  await expect.element(button('Move')).toBeDisabled()
   await page.getByRole('radio', { name: 'Folder' }).click()
-  await button('Confirm').click()
+  await button('Move').click()
   await vi.waitFor(() => expect(notices().join()).toContain('“Recto” was removed from this item'))
   expect(calls).toEqual(['here removeImage', 'there addImage', 'here addImage'])
   open409 = false

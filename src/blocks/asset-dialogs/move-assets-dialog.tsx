@@ -59,7 +59,7 @@ export function MoveAssetsDialog() {
         <>
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button variant="primary" disabled={!chosen || !assets} onClick={confirm}>
-            {words.confirm}
+            {words.move}
           </Button>
         </>
       }

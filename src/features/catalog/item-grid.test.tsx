@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { aState, aTemplate } from '../../../test/fixtures/configuration'
 import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { list } from '../../../test/mock-api/resource'

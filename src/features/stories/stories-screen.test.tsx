@@ -215,12 +215,12 @@ test('[STORY-07] [STORY-09] [STORY-13] a story moves from its series to one that
   const dialog = page.getByRole('dialog', { name: 'Move 1 story' })
   await expect.element(dialog.getByText('18 series').first()).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Next page' })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect.element(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
   const asked = askedOf('/meta/storyboardCollections/search/findByCustomMetadata')
   await dialog.getByRole('searchbox', { name: 'Search series' }).fill('lost')
   await expect.poll(() => Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ name: 'sgtt', value: 'lost' })
   await dialog.getByRole('radio', { name: 'Lost ships' }).click()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
   await expect.element(page.getByText('Story moved successfully')).toBeVisible()
   expect([voyages.storyboards, lost.storyboards]).toEqual([[], [story.uuid]])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -241,9 +241,9 @@ test('[STORY-07] [SHELL-28] from the lab a story can only be added; a text refus
       once: true,
     }),
   ])
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/child/i)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
   await expect.element(page.getByText('Story moved successfully')).toBeVisible()
   expect([first.storyboards, second.storyboards]).toEqual([[story.uuid], [story.uuid]])
   // What the dialog said can be read again.

@@ -40,6 +40,7 @@ const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog')
 const notice = (text: string | RegExp) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 const confirm = (within = dialog) => within.getByRole('button', { name: 'Confirm', exact: true })
+const move = () => dialog.getByRole('button', { name: 'Move', exact: true })
 
 test('[WORK-03] a list shows its count, the newest first, other orders, 20 a page, Select all, and the way back', async () => {
   const maps = { section: aSection({ name: 'Maps' }), items: many(23, (at) => anItem({ sgtt: `Map ${100 + at}` })) }
@@ -104,11 +105,11 @@ test('[WORK-06] [WORK-08] [COLL-17] items go to another list: the current one is
   await open(maps)
   await select('Coast')
   await bar('Move to another list').click()
-  await expect.element(confirm()).toBeDisabled()
+  await expect.element(move()).toBeDisabled()
   const offered = dialog.getByRole('combobox').getByRole('option').elements()
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Birds'])
   await dialog.getByRole('combobox').selectOptions('Birds')
-  await confirm().click()
+  await move().click()
   await expect.element(notice('1 item(s) successfully moved to "Birds".')).toBeVisible()
   await expect.poll(titles).toHaveLength(1)
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -131,7 +132,7 @@ test('[WORK-06] [WORK-08] if a move fails half-way the items are where they were
   await bar('Move to another list').click()
   await dialog.getByRole('combobox').selectOptions('Birds')
   const before = read
-  await confirm().click()
+  await move().click()
   await expect.element(dialog.getByText(/^Failed to move items. Please try again./)).toBeVisible()
   // The items that were added to the other list are removed again.
   expect(writes.at(-1)).toEqual({ call: `PATCH /meta/sections/${birds.section.uuid}`, body: { items: [] } })
@@ -147,10 +148,10 @@ test('[WORK-08] a deleted destination is named, before any write and during it',
   await select('Coast')
   await bar('Move to another list').click()
   await dialog.getByRole('combobox').selectOptions('Birds')
-  await confirm().click()
+  await move().click()
   await expect.element(dialog.getByText('Destination section could not be found.')).toBeVisible()
   serve([http.patch(`*/meta/sections/${birds.section.uuid}/addItems`, () => problem(404, 'not-found'))])
-  await confirm().click()
+  await move().click()
   await expect.element(dialog.getByText('Move operation failed: Destination section not found.')).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ export const common = {
   clear: 'Clear',
   close: 'Close',
   confirm: 'Confirm',
+  move: 'Move',
   continue: 'Continue',
   copy: 'Copy',
   create: 'Create',

@@ -5,6 +5,7 @@ export const common = {
   clear: 'Cancella',
   close: 'Chiudi',
   confirm: 'Conferma',
+  move: 'Sposta',
   continue: 'Continua',
   copy: 'Copia',
   create: 'Crea',

@@ -51,7 +51,7 @@ function Moving({ from }: { from?: StoryboardCollection }) {
           />
           <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button variant="primary" disabled={!to} loading={doing !== undefined} onClick={confirm}>
-            {words.confirm}
+            {text.move}
           </Button>
         </>
       }

@@ -74,7 +74,7 @@ function Destination({ section, others }: { section: Section; others: readonly S
             </Button>
           ) : (
             <Button variant="primary" disabled={!to} loading={move.isPending} onClick={confirm}>
-              {words.confirm}
+              {words.move}
             </Button>
           )}
         </>
