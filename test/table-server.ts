@@ -1,5 +1,6 @@
 import type {
   BulkJob,
+  CustomMetadataTemplate,
   Table,
   TableMapping,
   TableReport,
@@ -8,10 +9,21 @@ import type {
 import { pathOf, serveBulk } from './bulk-server.ts'
 import { multipart } from './uploading.ts'
 
+type FieldType = CustomMetadataTemplate['type']
+
 /** A server for tables, with a user who may import them. */
 export async function serveTables(kind: 'sqlite' | 'postgres') {
   const bulk = await serveBulk(kind)
   const { app, user, post } = bulk
+  /** Adds fields of items. */
+  const addFields = async (...fields: (readonly [name: string, label: string, type: FieldType, it?: string])[]) => {
+    for (const [name, label, type, it] of fields)
+      await app.services.templates.create(
+        { tenantId: 'museo' },
+        { priority: 'MEDIUM', resourceType: 'ITEM', name, label, type },
+        it === undefined ? undefined : { labels: { it } },
+      )
+  }
   const send = (name: string, content: string | Buffer, by = user) => {
     const { payload, headers } = multipart(name, Buffer.from(content))
     return by.call('/meta/tables', { method: 'POST', headers, body: payload })
@@ -47,6 +59,6 @@ export async function serveTables(kind: 'sqlite' | 'postgres') {
   const exported = async (body: object) => (await post('/meta/tableExports', body)).rawPayload
   const byPressmark = async (pressmark: string) =>
     await user.call(`/meta/culturalItems/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
-  return { ...bulk, send, received, runTable: run, report, rows, values, reportFile, exported, byPressmark }
+  return { ...bulk, addFields, send, received, runTable: run, report, rows, values, reportFile, exported, byPressmark }
 }
 export type TableServer = Awaited<ReturnType<typeof serveTables>>

@@ -11,16 +11,12 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-23] tables as museums write
   let tables: TableServer
   beforeAll(async () => {
     tables = await serveTables(kind)
-    for (const [name, label] of [
-      ['sgtt', 'Title'],
-      ['autn', 'Author'],
-      ['pressmark', 'Pressmark'],
-      ['year', 'Year of acquisition'],
-    ] as const)
-      await tables.app.services.templates.create(
-        { tenantId: 'museo' },
-        { priority: 'MEDIUM', resourceType: 'ITEM', type: 'STRING', name, label },
-      )
+    await tables.addFields(
+      ['sgtt', 'Title', 'STRING'],
+      ['autn', 'Author', 'STRING'],
+      ['pressmark', 'Pressmark', 'STRING'],
+      ['year', 'Year of acquisition', 'STRING'],
+    )
   })
   afterAll(() => tables.close())
   const title = async (pressmark: string) => (await tables.byPressmark(pressmark)).json<CulturalItem>()

@@ -18,19 +18,12 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
   let tables: TableServer
   beforeAll(async () => {
     tables = await serveTables(kind)
-    const context = { tenantId: 'museo' }
-    const field = { priority: 'MEDIUM', resourceType: 'ITEM' } as const
-    for (const [name, label, type] of [
+    await tables.addFields(
       ['date', 'Date', 'DATE'],
-      ['place', 'Place', 'STRING'],
+      ['place', 'Place', 'STRING', 'Luogo'],
       ['sgtt', 'Title', 'STRING'],
       ['pressmark', 'Pressmark', 'STRING'],
-    ] as const)
-      await tables.app.services.templates.create(
-        context,
-        { ...field, name, label, type },
-        name === 'place' ? { labels: { it: 'Luogo' } } : undefined,
-      )
+    )
   })
   afterAll(() => tables.close())
 

@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of a table as museums wri
     tables = await serveTables(kind)
     const context = { tenantId: 'museo' }
     const field = { priority: 'MEDIUM', resourceType: 'ITEM' } as const
-    for (const [name, label, type] of [
+    await tables.addFields(
       ['sgtt', 'Titolo', 'STRING'],
       ['pressmark', 'Inventario', 'STRING'],
       ['date', 'Data', 'DATE'],
@@ -21,8 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of a table as museums wri
       ['height', 'Altezza', 'NUMBER'],
       ['copies', 'Copie', 'INTEGER'],
       ['note', 'Nota', 'STRING'],
-    ] as const)
-      await tables.app.services.templates.create(context, { ...field, name, label, type })
+    )
     const medium = { name: 'medium', label: 'Tecnica', type: 'ENUM' as const, enumValues: ['OIL', 'INK'] }
     const optionLabels = { OIL: { it: 'Olio su tela', en: 'Oil on canvas' } }
     await tables.app.services.templates.create(context, { ...field, ...medium }, { optionLabels })
