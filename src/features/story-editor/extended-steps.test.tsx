@@ -101,6 +101,8 @@ test.each([
     await expect.element(page.getByRole('textbox', { name: 'What was left out' })).toHaveValue(rest)
     if (!extended) return
     await expect.element(page.getByText('800 / 800')).toBeVisible()
+    // One word of 800 letters does not push the panel away.
+    expect(commentary.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.element(commentary).toHaveTextContent('Ships at rest.')
   },

@@ -87,7 +87,7 @@ export const RichText = memo(function RichText({ label, hint, value, most, edita
         'aria-label': label,
         'aria-describedby': id,
         class: fieldLook(
-          'max-h-96 min-h-40 overflow-y-auto px-2.5 py-2 [&_a]:underline [&_li>p]:my-0 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:my-1 [&_ul]:list-disc [&_ul]:ps-5',
+          'max-h-96 min-h-40 overflow-y-auto px-2.5 py-2 wrap-anywhere [&_a]:underline [&_li>p]:my-0 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:my-1 [&_ul]:list-disc [&_ul]:ps-5',
         ),
       },
     },

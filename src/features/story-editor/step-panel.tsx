@@ -53,7 +53,7 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
     [change],
   )
   return (
-    <fieldset disabled={!mayTell} aria-label={text.stepNumber({ n: number })} className="flex flex-col gap-4">
+    <fieldset disabled={!mayTell} aria-label={text.stepNumber({ n: number })} className="flex min-w-0 flex-col gap-4">
       <SegmentedToggle<Side>
         label={text.panel}
         value={side}
