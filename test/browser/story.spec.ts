@@ -280,3 +280,31 @@ test('the player is in Italian for a browser in Italian, and so are its keys', a
   await expect(page.getByRole('button', { name: 'Passo successivo' })).toBeVisible()
   await expect(page.locator('[aria-live=polite]')).toContainText('Passo 1 di 3')
 })
+
+/** The side of its box at which a text begins. */
+const sideOf = (page: Pick<Page, 'getByText'>, words: string) =>
+  page.getByText(words).evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    return text.left - box.left > box.right - text.right ? 'right' : 'left'
+  })
+
+test('[SHELL-28] in part: Arabic and Hebrew run their own way in the player and on the page to read', async ({
+  signedIn,
+  visitor,
+}) => {
+  const [title, label, arabic, english] = ['מפת השמיים', 'الخريطة كلها', 'خريطة السماء', 'Drawn by hand.']
+  const chars = `<p>${english}</p><p>${arabic}</p>`
+  const owner = await signedIn('admin')
+  const story = await aPublishedStory(owner, title, [{ label, chars, region: [0, 0, 400, 459] }])
+  const page = await visitor()
+  await page.goto(viewer(story))
+  await expect(titled(page, label)).toBeVisible()
+  for (const words of [label, arabic]) expect([words, await sideOf(page, words)]).toEqual([words, 'right'])
+  expect(await sideOf(page, english)).toBe('left')
+  await page.goto(`/images/stories/${story}`)
+  for (const words of [label, arabic]) expect([words, await sideOf(page, words)]).toEqual([words, 'right'])
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).direction)).toBe('rtl')
+  expect(await sideOf(page, english)).toBe('left')
+})

@@ -20,7 +20,7 @@ figure{margin:0 0 1.25rem}
 figure img{display:block;max-width:100%;width:auto;height:auto;max-height:82vh;margin:0 auto;background:var(--line);border-radius:3px}
 figcaption{color:var(--soft);margin-top:.5rem}
 .medium{margin:0 0 1.25rem}.medium img{display:block;max-width:100%;width:24rem;height:auto;border-radius:3px}.medium audio,.medium video{display:block;width:100%;margin-top:.25rem}
-.text p{margin:0 0 .8em;text-wrap:pretty}.text :last-child,.text li p{margin-bottom:0}
+.text p{margin:0 0 .8em;text-wrap:pretty}.text :where(p,li){unicode-bidi:plaintext}.text :last-child,.text li p{margin-bottom:0}
 .above>.text{margin-bottom:1.25rem}
 @media (min-width:64rem){:is(.left,.right){display:grid;grid-template-columns:3fr 2fr;column-gap:2rem;align-items:start;align-content:start;width:min(70rem,94vw);margin-inline:calc((43.5rem - min(70rem,94vw))/2)}
 .left{grid-template-columns:2fr 3fr}:is(.left,.right)>:is(.number,h2){grid-column:1/-1}.left>.shows{grid-column:2}.left>.text{grid-column:1}:is(.left,.right)>:is(.shows,.text){grid-row:3}}
