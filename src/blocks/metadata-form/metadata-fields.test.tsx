@@ -88,7 +88,7 @@ test('a date in words shows how it is stored while it is typed, and is stored so
   ])
   const date = page.getByRole('textbox', { name: 'Date' })
   await date.fill('12/05/1890')
-  await expect.element(page.getByText('Stored as 1890-05-12 (May 12, 1890)')).toBeVisible()
+  await expect.element(page.getByText('Stored as 1890-05-12 (12 May 1890)')).toBeVisible()
   await date.fill('s.d.')
   await expect.element(page.getByText('Stored without a date')).toBeVisible()
   await date.fill('ca. 1890')

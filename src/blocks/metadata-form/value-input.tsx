@@ -1,5 +1,6 @@
 import { optionWord } from '@/api/meta/templates/in-language'
-import { dateText, longDateText } from '@/blocks/metadata-value/date-text'
+import { longDateText } from '@/blocks/metadata-value/date-text'
+import { numberText } from '@/lib/number-text'
 import { typedValue } from '@/lib/typed-value'
 import { useLanguage, useText } from '@/text/use-text'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
@@ -78,10 +79,10 @@ export function ValueInput(props: ValueInputProps) {
     }
     case 'DATE': {
       const stored = typedValue('DATE', value)
-      const inWords = dateText(stored, language, words)
       const isAsTyped = stored === value.trim()
-      const reading =
-        stored === '' ? text.noDateStored : text.storedAs({ stored, words: longDateText(stored, language, words) })
+      // The day with its month in words: two forms of numbers, one below the other, would be taken for two dates.
+      const inWords = longDateText(stored, language, words)
+      const reading = stored === '' ? text.noDateStored : text.storedAs({ stored, words: inWords })
       return (
         <TextField
           {...write}
@@ -95,11 +96,16 @@ export function ValueInput(props: ValueInputProps) {
     case 'INTEGER':
     case 'NUMBER': {
       const stored = typedValue(field.type, value)
+      const inWords = numberText(stored, language)
+      const isAsTyped = stored === value.trim()
       return (
         <TextField
           {...write}
           onChange={type}
-          hint={rest.hint ?? (stored === value.trim() ? undefined : text.numberStored({ stored }))}
+          hint={
+            rest.hint ??
+            (isAsTyped ? (inWords === stored ? undefined : inWords) : text.numberStored({ stored: inWords }))
+          }
           inputMode={field.type === 'INTEGER' ? 'numeric' : 'decimal'}
           autoComplete="off"
         />

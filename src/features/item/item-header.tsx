@@ -51,7 +51,8 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
       <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+          {/* A title that runs from right to left begins beside the way back, too. */}
+          <h1 dir="auto" className="w-fit max-w-full font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
             {item.sgtt || untitled}
           </h1>
           <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">

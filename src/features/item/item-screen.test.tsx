@@ -17,6 +17,7 @@ import {
 import { addressOf, anItemWithImages, beforeItems, maps, openItem } from '../../../test/open-item'
 import { renderApplication } from '../../../test/render-application'
 import { openDialog } from '@/stores/open-dialog'
+import { startText } from '@/text/text'
 
 const here = { parentCollectionsUuids: [maps.uuid] }
 
@@ -179,6 +180,26 @@ test('[ITEM-20] [SHELL-28] dates of metadata and of creation are written day fir
   )
   expect(created?.top).toBe(changed?.top)
   expect(created?.right).toBeLessThan(changed?.left ?? 0)
+})
+
+test('[SHELL-28] in part: in Italian numbers have a comma and dates Italian words, where they are read and edited', async () => {
+  serveTemplates(
+    aTemplate({ name: 'height', label: 'Altezza', type: 'NUMBER', priority: 'HIGH' }),
+    aTemplate({ name: 'drawn', label: 'Disegno', type: 'DATE', priority: 'HIGH' }),
+  )
+  await startText('it')
+  const customMetadataList = [
+    { name: 'height', value: '52.5' },
+    { name: 'drawn', value: '1764-05' },
+  ]
+  const { screen } = await openItem(anItemWithImages(1, { customMetadataList }).item)
+  const panel = screen.getByRole('complementary', { name: 'Informazioni' })
+  await expect.element(panel.getByText('52,5')).toBeVisible()
+  await expect.element(panel.getByText('maggio 1764')).toBeVisible()
+  await screen.getByRole('button', { name: 'Vedi tutti i metadati' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Modifica' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Altezza' })).toHaveAccessibleDescription('52,5')
+  await startText('en')
 })
 
 test('the panel shows who has to be named, and what may be done with the item', async () => {

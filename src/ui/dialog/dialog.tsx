@@ -90,7 +90,7 @@ export function Dialog({
                   {title}
                 </Radix.Title>
                 {description !== undefined && (
-                  <Radix.Description className="mt-1 text-sm text-pretty break-words text-ink-soft">
+                  <Radix.Description className="mt-1 w-fit max-w-full text-sm text-pretty break-words text-ink-soft">
                     {description}
                   </Radix.Description>
                 )}

@@ -66,7 +66,7 @@ test('[UPL-23] in part: values are proposed as they are stored; a person changes
   const values = dialog.getByRole('list', { name: 'Values' })
   await expect.element(values.getByText('about 1890')).toBeVisible()
   await expect.element(values.getByText('Made · 12 rows')).toBeVisible()
-  await expect.element(values.getByText('December 5, 1890')).toBeVisible()
+  await expect.element(values.getByText('5 December 1890')).toBeVisible()
   await expect.element(becomes('n.d.')).toHaveAttribute('placeholder', 'No value')
   await expect.element(becomes('after the war')).toHaveAttribute('placeholder', 'Cannot be read')
   await expect
