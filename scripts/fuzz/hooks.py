@@ -44,9 +44,9 @@ def filter_body(context, body):
 def filter_failure(context, failure, case, response):
     """Keeps what is a fault.
 
-    A refusal of what its schema allows is none where the contract names its reason: in the call, or among the codes of
-    its family. Rules between fields, and what is stored already, are beyond a schema. And what was just made is there,
-    but was not deleted: it cannot be restored. Allow of the management tells what a person may do there, as the specified
+    A refusal of what its schema allows is none where the contract of the family names its reason. Rules between fields,
+    and what is stored already, are beyond a schema. And what was just made is there, but was not deleted: it cannot be
+    restored. Allow of the management tells what a person may do there, as the specified
     backends tell it.
     """
     if failure.code == OTHER_ALLOW:
@@ -68,7 +68,17 @@ def is_documented(case, response):
     except ValueError:
         return False
     codes = {problem["code"]} if problem["code"] != "request.invalid" else {one["code"] for one in problem.get("errors", [])}
-    document = case.operation.schema.raw_schema
-    replies = document["components"].get("responses", {})
-    said = json.dumps([case.operation.definition.raw, replies, document["info"]["description"], SHARED]).replace("\\n", " ")
+    said = contract(case.operation.schema)
     return bool(codes) and all(re.search(rf"(?<![\w.-]){re.escape(code)}(?![\w-]|\.\w)", said) for code in codes)
+
+
+CONTRACTS = {}
+
+
+def contract(schema):
+    """All words of the contract of a family, and of what every family has."""
+    document = schema.raw_schema
+    title = document["info"]["title"]
+    if title not in CONTRACTS:
+        CONTRACTS[title] = (json.dumps(document, default=str) + SHARED).replace("\\n", " ")
+    return CONTRACTS[title]
