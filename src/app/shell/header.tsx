@@ -63,6 +63,7 @@ export function Header() {
           <IconButton
             label={text.openCommands}
             icon={<Command aria-hidden />}
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'commands' })}
             className="hidden! md:inline-flex!"
           />
@@ -74,6 +75,7 @@ export function Header() {
                 {unread > 0 && <i aria-hidden className="absolute -top-0.5 -end-0.5 size-2 rounded-full bg-danger" />}
               </span>
             }
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'notice-history' })}
           />
           <IconButton

@@ -58,6 +58,7 @@ function ItemButtons({ item }: { item: CulturalItem }) {
       {item._links.history && (
         <Button
           icon={<History aria-hidden size={16} />}
+          aria-haspopup="dialog"
           onClick={() => openDialog({ name: 'item-history', item: handle })}
         >
           {words.history}
@@ -67,12 +68,14 @@ function ItemButtons({ item }: { item: CulturalItem }) {
         <>
           <Button
             icon={<FolderInput aria-hidden size={16} />}
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'move-items', items })}
           >
             {organise.move}
           </Button>
           <Button
             icon={<Trash2 aria-hidden size={16} />}
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'delete-items', items, thenBack })}
           >
             {organise.delete}

@@ -50,6 +50,7 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
     <Button
       size="s"
       icon={<FolderPlus aria-hidden size={16} />}
+      aria-haspopup="dialog"
       onClick={() => openDialog({ name: 'create-collection', parent: collection && handleOf(collection) })}
     >
       {text.createCollection}

@@ -45,6 +45,7 @@ export function Attention({ overview: { attention, jobs } }: { overview: TenantO
                   size="s"
                   variant="inline"
                   aria-label={text.showRunOf({ title: title || untitled })}
+                  aria-haspopup="dialog"
                   onClick={() => openDialog({ name: 'run', run: _links.self })}
                 >
                   {text.showRun}
@@ -67,6 +68,7 @@ export function Attention({ overview: { attention, jobs } }: { overview: TenantO
             size="s"
             variant="inline"
             aria-label={text.showUserNamed({ username })}
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'user-details', user: _links.user })}
           >
             {text.showUser}

@@ -26,7 +26,12 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
       ]}
       end={
         self?._links.rights && (
-          <Button size="s" icon={<Grid3x3 size={14} aria-hidden />} onClick={() => openDialog({ name: 'role-matrix' })}>
+          <Button
+            size="s"
+            icon={<Grid3x3 size={14} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => openDialog({ name: 'role-matrix' })}
+          >
             {text.matrix}
           </Button>
         )

@@ -70,7 +70,11 @@ function Details({ user }: { user: JarvisUser }) {
         actions={
           // The server refuses that people delete themselves.
           !isSameUser(self, user) && (
-            <Button variant="danger" onClick={() => openDialog({ name: 'delete-user', user: user._links.self })}>
+            <Button
+              variant="danger"
+              aria-haspopup="dialog"
+              onClick={() => openDialog({ name: 'delete-user', user: user._links.self })}
+            >
               {words.delete}
             </Button>
           )

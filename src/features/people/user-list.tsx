@@ -84,18 +84,27 @@ function Tools({ search }: { search: PeopleSearch }) {
         onChange={(order) => go({ q: search.q, order: order === 'username' ? undefined : order })}
       />
       {self?._links.userTable && (
-        <Button icon={<FileUp size={16} aria-hidden />} onClick={() => openDialog({ name: 'import-users' })}>
+        <Button
+          icon={<FileUp size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: 'import-users' })}
+        >
           {text.importUsers}
         </Button>
       )}
       {self?._links.invite && (
-        <Button icon={<Mail size={16} aria-hidden />} onClick={() => openDialog({ name: 'invite-user' })}>
+        <Button
+          icon={<Mail size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: 'invite-user' })}
+        >
           {text.invite}
         </Button>
       )}
       <Button
         variant="primary"
         icon={<UserPlus size={16} aria-hidden />}
+        aria-haspopup="dialog"
         onClick={() => openDialog({ name: 'create-user' })}
       >
         {text.addUser}
@@ -135,6 +144,7 @@ function UserRow({ user, workgroups = [] }: { user: JarvisUser; workgroups: read
     <li className="border-b border-line">
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => openDialog({ name: 'user-details', user: user._links.self })}
         className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]"
       >

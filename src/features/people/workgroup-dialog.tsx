@@ -53,7 +53,11 @@ function Details({ workgroup }: { workgroup: UserGroup }) {
         mayEdit={!workgroup.isSystem}
         actions={
           !workgroup.isSystem && (
-            <Button variant="danger" onClick={() => openDialog({ name: 'delete-workgroup', workgroup: self })}>
+            <Button
+              variant="danger"
+              aria-haspopup="dialog"
+              onClick={() => openDialog({ name: 'delete-workgroup', workgroup: self })}
+            >
               {words.delete}
             </Button>
           )

@@ -26,6 +26,7 @@ export function WorkgroupList({ search, tenant }: { search: PeopleSearch; tenant
         <Button
           variant="primary"
           icon={<UsersRound size={16} aria-hidden />}
+          aria-haspopup="dialog"
           onClick={() => openDialog({ name: 'create-workgroup' })}
         >
           {text.addWorkgroup}
@@ -59,6 +60,7 @@ function WorkgroupRow({ workgroup, tenant }: { workgroup: UserGroup; tenant: str
     <li className="border-b border-line">
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => openDialog({ name: 'workgroup-details', workgroup: workgroup._links.self })}
         className="grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded-md px-1 py-2 text-start transition-colors duration-quick hover:bg-ink/5 focus-visible:-outline-offset-2"
       >

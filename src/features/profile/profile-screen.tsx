@@ -77,6 +77,7 @@ function Rights() {
     <Button
       icon={<ShieldQuestion size={16} aria-hidden />}
       className="mt-3"
+      aria-haspopup="dialog"
       onClick={() => openDialog({ name: 'own-rights' })}
     >
       {text.whyI}
@@ -107,7 +108,7 @@ function Access({ self }: { self: JarvisUser }) {
           {text.logout}
         </Button>
         {self._links.sessions && (
-          <Button variant="quiet" onClick={() => openDialog({ name: 'logout-everywhere' })}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => openDialog({ name: 'logout-everywhere' })}>
             {text.logoutEverywhere}
           </Button>
         )}

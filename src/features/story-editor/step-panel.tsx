@@ -53,7 +53,8 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
     [change],
   )
   return (
-    <fieldset disabled={!mayTell} aria-label={text.stepNumber({ n: number })} className="flex min-w-0 flex-col gap-4">
+    <fieldset disabled={!mayTell} className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">{text.stepNumber({ n: number })}</legend>
       <SegmentedToggle<Side>
         label={text.panel}
         value={side}

@@ -40,7 +40,12 @@ export function MenuSheet() {
         </span>
       </Link>
       {several ? (
-        <button type="button" onClick={() => openDialog({ name: 'switch-organisation' })} className={row}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: 'switch-organisation' })}
+          className={row}
+        >
           <ArrowLeftRight aria-hidden />
           <span className="min-w-0">
             <span dir="auto" className="block truncate">

@@ -61,6 +61,7 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
           <Button
             variant="danger"
             disabled={field.locked}
+            aria-haspopup="dialog"
             onClick={() => openDialog({ name: 'delete-field', field: field._links.self })}
           >
             {words.delete}

@@ -41,6 +41,8 @@ const byKey: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 }
 const step = 80
+/** The buttons that zoom stand over the lower edge. */
+const buttonsHeight = 48
 
 /** The states of the transitions with the arrows between them; they can be panned and opened. Loaded by `lazyPiece`. */
 export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGraphProps) {
@@ -63,8 +65,10 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
     const view = frame.current?.getBoundingClientRect()
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (!flow || !view) return
-    if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return
+    // In a low window a part of the frame is outside of it.
     const shown = () => element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const isFree = left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom - buttonsHeight
+    if (isFree) return shown()
     void flow.setCenter(x, y, { zoom: flow.getZoom() }).then(shown)
   }
   const nodes = placed.states.map(({ name, x, y }): FlowNode => ({

@@ -100,6 +100,7 @@ export function UploadProposal() {
           <Button
             variant="quiet"
             className="me-auto"
+            aria-haspopup="dialog"
             onClick={() =>
               openDialog({ name: 'upload', into, files: items.flatMap(({ files }) => files.map(({ file }) => file)) })
             }

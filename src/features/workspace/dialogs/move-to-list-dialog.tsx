@@ -69,7 +69,7 @@ function Destination({ section, others }: { section: Section; others: readonly S
           <WriteFailure error={move.error} prefix={prefix} />
           <Button onClick={closeDialog}>{words.cancel}</Button>
           {others.length === 0 ? (
-            <Button variant="primary" onClick={() => openDialog({ name: 'create-list' })}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => openDialog({ name: 'create-list' })}>
               {text.addList}
             </Button>
           ) : (
