@@ -20,21 +20,13 @@ export function useFocusBack() {
       before.current = isThere ? active : first
     },
     giveBack: (event: Event) => {
-      const to = standing(before.current) ?? standing(first)
+      const to = before.current?.isConnected ? before.current : first
       const isLast = !document.querySelector(openDialogs)
       if (isLast) first = null
-      if (!to) return
+      if (!to?.isConnected) return
       event.preventDefault()
       // Nothing behind a dialog that has replaced this one gets the focus.
       if (isLast || to.closest(openDialogs)) to.focus()
     },
   }
-}
-
-/** An element that is still on the page, or the one that was drawn in its place: of the same kind and name. */
-function standing(element: HTMLElement | null) {
-  if (!element || element.isConnected) return element ?? undefined
-  const { localName, ariaLabel } = element
-  const named = ariaLabel === null ? [] : [...document.querySelectorAll<HTMLElement>(`${localName}[aria-label]`)]
-  return named.find((other) => other.ariaLabel === ariaLabel)
 }

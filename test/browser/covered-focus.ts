@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+/** Enough for the screens of the demo; a screen with more is walked so far. */
+const most = 90
+
+/** Goes through a screen by Tab, once around, and returns the controls that something else lies over while they have the focus. */
+export async function coveredFocus(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    Reflect.set(window, 'walked', new Set())
+  })
+  const faults: string[] = []
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(async () => {
+      // Scrolling to the focus is over with the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const walked: Set<Element> = Reflect.get(window, 'walked')
+      const active = document.activeElement
+      if (!active || active === document.body || walked.has(active)) return 'around'
+      walked.add(active)
+      // What stands in a frame or draws itself is looked at on its own page.
+      if (active.matches('iframe, object')) return undefined
+      // The graph of transitions moves in its own frame; the lists beside it hold the same.
+      if (active.closest('.react-flow')) return undefined
+      // Drawn over a picture, which takes the pointer.
+      if (getComputedStyle(active).pointerEvents === 'none') return undefined
+      // Of an input that is hidden behind its own drawing, its label is what a person sees.
+      const shown = active.getBoundingClientRect().width > 2 ? active : (active.closest('label') ?? active)
+      const name = `${active.tagName.toLowerCase()} “${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 40)}”`
+      const { left, top, right, bottom } = shown.getBoundingClientRect()
+      if (bottom <= 1 || right <= 1 || top >= innerHeight - 1 || left >= innerWidth - 1)
+        return `${name} is outside of the window`
+      const within = (low: number, high: number, most: number): number[] => {
+        const [from, to] = [Math.max(low, 0) + 2, Math.min(high, most) - 2]
+        return [from, (from + to) / 2, to]
+      }
+      // What is higher than the window shows a part of itself.
+      if (bottom - top > innerHeight * 0.6) return undefined
+      if (top < -2 || bottom > innerHeight + 2)
+        return `${name} is cut by the window, ${Math.round(top)} to ${Math.round(bottom)}`
+      for (const y of within(top, bottom, innerHeight))
+        for (const x of within(left, right, innerWidth).slice(1, 2)) {
+          const hit = document.elementFromPoint(x, y)
+          if (!hit || hit === shown || shown.contains(hit) || hit.contains(shown)) continue
+          if (hit.closest('label')?.contains(active) || hit.closest('[role=tooltip]')) continue
+          return `${name} is under ${hit.tagName.toLowerCase()} “${(hit.textContent ?? '').trim().slice(0, 30)}”`
+        }
+      return undefined
+    })
+    if (fault === 'around') return faults
+    if (fault !== undefined) faults.push(fault)
+  }
+  return faults
+}
