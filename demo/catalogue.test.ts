@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isPartialDate } from '../shared/partial-date.ts'
+import { isPartialDate } from '@teca/shared/partial-date'
 import { demoTenants, importOrder, type DemoSize } from './catalogue.ts'
 import type { DemoAsset, DemoCollection, DemoTenant } from './demo-tenant.ts'
 import { stateNames } from './workflow.ts'

@@ -1,4 +1,4 @@
-import type { Annotation } from '../server/contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 /** A text in the two languages of the demo. */
 export type Words = { it: string; en: string }

@@ -3,6 +3,7 @@ import { AnnouncedMedia } from '../test/announced-media.ts'
 import { aTwoColourPicture } from '../test/fixtures/make-files.ts'
 import { importOf, itemImportOf, uploaded } from '../test/uploading.ts'
 import { FinalJobError } from '../server/jobs/job.ts'
+import { allTenants } from '../test/database.ts'
 
 const PATIENCE = { timeout: 60_000 }
 
@@ -76,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     await media.app.jobs.idle()
     expect(media.painted).toEqual([image])
     expect(await media.images(item)).toMatchObject([{ width: 302 }])
-    const lines = await media.app.database.read
+    const lines = await allTenants(media.app.database)
       .selectFrom('audit')
       .select('action')
       .where('entity_uuid', '=', image)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AnnouncedMedia } from '../test/announced-media.ts'
 import { aTwoColourPicture } from '../test/fixtures/make-files.ts'
 import { importOf, uploaded } from '../test/uploading.ts'
-import type { CulturalItem } from '../server/contract/generated/meta/types.gen.ts'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) => {
   let media: AnnouncedMedia

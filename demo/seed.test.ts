@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPlace } from '../test/database.ts'
+import { allTenants, testPlace } from '../test/database.ts'
 import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -32,7 +32,7 @@ const count = async (
   table: 'assets' | 'items' | 'collections' | 'item_states' | 'transition_templates' | 'templates' | 'users',
 ) =>
   (
-    await app.database.read
+    await allTenants(app.database)
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -81,9 +81,9 @@ test(
 
     await app.jobs.idle()
     expect(
-      await app.database.read.selectFrom('jobs').select(['name', 'state', 'attempts', 'last_error']).execute(),
+      await allTenants(app.database).selectFrom('jobs').select(['name', 'state', 'attempts', 'last_error']).execute(),
     ).toEqual([])
-    const assets = await app.database.read
+    const assets = await allTenants(app.database)
       .selectFrom('assets')
       .select(['uuid', 'status', 'state', 'pressmark', 'sgtt', 'position', 'type', 'item_uuid'])
       .orderBy('position')
@@ -105,11 +105,14 @@ test(
 )
 
 test('[STORY-14] in part: the stories are in their series, and every step is on its picture', async () => {
-  const stories = await app.database.read.selectFrom('storyboards').select(['sgtt', 'state', 'annotations']).execute()
+  const stories = await allTenants(app.database)
+    .selectFrom('storyboards')
+    .select(['sgtt', 'state', 'annotations'])
+    .execute()
   const wanted = tenants.flatMap(({ series }) => series.flatMap(({ stories }) => stories))
   expect(stories.map(({ sgtt }) => sgtt)).toEqual(wanted.map(({ sgtt }) => sgtt))
   const sizes = new Map(
-    (await app.database.read.selectFrom('assets').select(['uuid', 'width', 'height']).execute()).map(
+    (await allTenants(app.database).selectFrom('assets').select(['uuid', 'width', 'height']).execute()).map(
       ({ uuid, ...size }) => [uuid, size],
     ),
   )

@@ -1,7 +1,6 @@
 import { isRole } from '../server/contract/roles.ts'
 import type { Role } from '../server/contract/roles.ts'
 import type { Database } from '../server/db/database.ts'
-import { tenantScope } from '../server/db/tenant-scope.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import type { WriteContext } from '../server/db/unit-of-work.ts'
 import type { CollectionService } from '../server/modules/collections/index.ts'
@@ -71,7 +70,8 @@ async function allBrought(services: DemoServices, ids: string[]): Promise<boolea
 }
 
 async function wasBrought({ database }: DemoServices, tenantId: string): Promise<boolean> {
-  const line = await tenantScope(database.read, tenantId)
+  const line = await database
+    .of(tenantId)
     .selectFrom('audit')
     .select('id')
     .where('action', '=', BROUGHT)
@@ -135,7 +135,8 @@ async function createUsers(services: DemoServices, tenants: TenantCard[]): Promi
 async function groupFor({ database, identity }: DemoServices, tenantId: string, roles: string[]): Promise<string> {
   const group = groups.find(({ has }) => has(roles)) ?? { name: 'Lettura', description: '' }
   const uuid = uuidFor(`${tenantId}/group/${group.name}`)
-  const there = await tenantScope(database.read, tenantId)
+  const there = await database
+    .of(tenantId)
     .selectFrom('user_groups')
     .select('uuid')
     .where('uuid', '=', uuid)
@@ -160,7 +161,11 @@ async function createUser(
   const { uuid, username, name, surname, email } = user
   const [home, ...others] = Object.keys(user.roles)
   if (home === undefined) return
-  const there = await database.read.selectFrom('users').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
+  const there = await database.installation
+    .selectFrom('users')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
   if (there === undefined)
     await identity.createHashed(
       context(home),
@@ -168,7 +173,8 @@ async function createUser(
       await passwordHash(),
     )
   for (const tenant of others) {
-    const member = await tenantScope(database.read, tenant)
+    const member = await database
+      .of(tenant)
       .selectFrom('memberships')
       .select('user_uuid')
       .where('user_uuid', '=', uuid)

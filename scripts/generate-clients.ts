@@ -1,6 +1,6 @@
 /**
- * Writes the typed client of every family into src/api/<family>/generated, from api-contracts alone. Links get the type
- * of their target: `item._links.images` is a HalLink<ImagePage>.
+ * Writes the types of every family into shared/contract/<family> and its client into src/api/<family>/generated, from
+ * api-contracts alone. Links get the type of their target: `item._links.images` is a HalLink<ImagePage>.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -10,23 +10,30 @@ import { clientDocument, families, type Family, type LinkTarget } from './contra
 import { limitsSource } from './limits-source.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const familyFiles = ['types.gen.ts', 'sdk.gen.ts', 'zod.gen.ts'] as const
 
-/** Folders below src/api with generated files only. */
-export const generatedFolders = ['generated', ...families.map((family) => `${family}/generated`)]
+/** The types of a family, for the application and the server. */
+export const contractFolder = (family: Family) => `shared/contract/${family}`
+const clientFolder = (family: Family) => `src/api/${family}/generated`
+const runtimeFolder = 'src/api/generated'
 
-/** Generates all clients below `apiFolder`: one folder per family, and one for their shared code. */
-export async function generateClients(apiFolder: string) {
+/** Folders with generated files only. */
+export const generatedFolders = [
+  runtimeFolder,
+  ...families.flatMap((family) => [contractFolder(family), clientFolder(family)]),
+]
+
+/** Generates all types and clients below `target`: two folders per family, and one for the clients' common code. */
+export async function generateClients(target: string) {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-clients-'))
   try {
-    for (const family of families) await generateFamily(family, path.join(scratch, family), apiFolder)
-    await publishRuntime(path.join(scratch, families[0]), path.join(apiFolder, 'generated'))
+    for (const family of families) await generateFamily(family, path.join(scratch, family), target)
+    await publishRuntime(path.join(scratch, families[0]), path.join(target, runtimeFolder))
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-async function generateFamily(family: Family, scratch: string, apiFolder: string) {
+async function generateFamily(family: Family, scratch: string, target: string) {
   const { document, linkTypes } = await clientDocument(path.join(root, 'api-contracts'), family)
   await createClient({
     input: document,
@@ -39,29 +46,31 @@ async function generateFamily(family: Family, scratch: string, apiFolder: string
       { name: 'zod', compatibilityVersion: 4 },
     ],
   })
-  const target = path.join(apiFolder, family, 'generated')
-  await rm(target, { recursive: true, force: true })
-  await mkdir(target, { recursive: true })
-  const change = {
-    'types.gen.ts': (source: string) => withLinkTypes(source, family, linkTypes),
-    'sdk.gen.ts': sdkSource,
-    'zod.gen.ts': (source: string) => source,
+  const write = async (folder: string, files: Record<string, string>) => {
+    await rm(path.join(target, folder), { recursive: true, force: true })
+    await mkdir(path.join(target, folder), { recursive: true })
+    for (const [name, source] of Object.entries(files)) await writeFile(path.join(target, folder, name), source)
   }
-  for (const name of familyFiles) {
-    const source = await readFile(path.join(scratch, name), 'utf8')
-    await writeFile(path.join(target, name), change[name](source))
-  }
-  await writeFile(path.join(target, 'limits.gen.ts'), limitsSource(document))
+  const made = (name: string) => readFile(path.join(scratch, name), 'utf8')
+  await write(contractFolder(family), {
+    'types.gen.ts': withLinkTypes(await made('types.gen.ts'), family, linkTypes),
+    'limits.gen.ts': limitsSource(document),
+  })
+  await write(clientFolder(family), {
+    'sdk.gen.ts': sdkSource(await made('sdk.gen.ts'), family),
+    'zod.gen.ts': await made('zod.gen.ts'),
+  })
 }
 
 /**
  * One runtime and one client serve all families; every operation throws what fails and takes its options, so that all of
  * them can be called alike, and knows its address.
  */
-function sdkSource(source: string) {
+function sdkSource(source: string, family: Family) {
   const imports = source
     .replaceAll("from './client'", "from '../../generated/client'")
     .replaceAll("from './core/", "from '../../generated/core/")
+    .replace("from './types.gen'", `from '@teca/shared/contract/${family}'`)
     .replace(
       "import { client } from './client.gen';",
       "import { client } from '../../client';\nimport { entryPoint } from '../../entry-point';",
@@ -105,11 +114,11 @@ function withLinkTypes(source: string, family: Family, linkTypes: Map<string, Li
     ...new Set(
       foreign.map(
         (target) =>
-          `import type { ${target.schema} as ${foreignName(target)} } from '../../${target.family}/generated/types.gen';`,
+          `import type { ${target.schema} as ${foreignName(target)} } from '../${target.family}/types.gen.ts';`,
       ),
     ),
   ].toSorted()
-  const links = linkTypes.size ? ["import type { HalLink } from '../../hal/link';"] : []
+  const links = linkTypes.size ? ["import type { HalLink } from '../../hal-link.ts';"] : []
   const head = '// This file is auto-generated by @hey-api/openapi-ts\n'
   if (!result.startsWith(head)) throw new Error(`${family}: types.gen.ts begins in a new way`)
   return [head, ...links, ...imports].join('\n') + result.slice(head.length)

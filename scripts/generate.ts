@@ -7,11 +7,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { generateClients, generatedFolders } from './generate-clients.ts'
-import { generateServerTypes } from './generate-server-types.ts'
+import { generateServerTypes, serverContractFolder } from './generate-server-types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const serverTypes = 'server/contract/generated'
-const generated = [serverTypes, ...generatedFolders.map((folder) => path.join('src/api', folder))]
+const generated = [serverContractFolder, ...generatedFolders]
 
 /** Files of `fresh` and `present` that differ, or that only one of them has, sorted. */
 export async function staleFiles(fresh: string, present: string): Promise<string[]> {
@@ -51,8 +50,8 @@ export async function staleGenerated(): Promise<string[]> {
 }
 
 async function generateAll(target: string) {
-  await generateClients(path.join(target, 'src/api'))
-  await generateServerTypes(path.join(target, serverTypes))
+  await generateClients(target)
+  await generateServerTypes(target)
 }
 
 if (process.argv[1] === import.meta.filename) {

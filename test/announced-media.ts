@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { ProcessingInfoPage } from '../server/contract/generated/import-manager/types.gen.ts'
-import type { ImagePage } from '../server/contract/generated/meta/types.gen.ts'
+import type { ProcessingInfoPage } from '@teca/shared/contract/import-manager'
+import type { ImagePage } from '@teca/shared/contract/meta'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import { demoMediaHandler, demoMediaJob } from '../demo/media-job.ts'
 import type { Painting } from '../demo/painter-messages.ts'

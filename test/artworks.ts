@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { SearchDoc } from '../server/modules/search/engine/search-index.ts'
+import type { SearchDoc } from '@teca/search-engine/search-index'
 
 /** Records of a real collection, one JSON object a line; they are not part of the repository. */
 export const artworksFile =

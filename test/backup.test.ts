@@ -14,7 +14,7 @@ import { inWrite } from '../server/db/unit-of-work.ts'
 import { createDiskStorage } from '../server/storage/disk-storage.ts'
 import { originalKey, putOriginal } from '../server/storage/originals.ts'
 import type { Storage } from '../server/storage/storage.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 import { fillCatalogue } from './large-catalogue.ts'
 import { wrongLinkCounts } from './link-counts.ts'
 import { testApp } from './server-app.ts'
@@ -96,9 +96,9 @@ async function rowsOf(database: Database): Promise<Record<string, string[]>> {
       ? sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
       : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
   const found: Record<string, string[]> = {}
-  for (const { name } of (await names.execute(database.read)).rows) {
+  for (const { name } of (await names.execute(allTenants(database))).rows) {
     if (LEFT_OUT.includes(name) || name.startsWith('kysely_')) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database.read)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(allTenants(database))
     const texts = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     found[name] = texts.toSorted()
   }
@@ -120,7 +120,7 @@ const storageOf = ({ dataDir }: { dataDir: string }) => createDiskStorage(join(d
 async function contentOf(place: { dataDir: string; databaseUrl?: string }) {
   const database = await openDatabase(place)
   try {
-    expect(await wrongLinkCounts(database.read)).toEqual([])
+    expect(await wrongLinkCounts(allTenants(database))).toEqual([])
     return { rows: await rowsOf(database), files: await bytesOf(storageOf(place)) }
   } finally {
     await database.close()
@@ -190,7 +190,7 @@ test('[SRV-09] a backup made while people write can be restored whole, to either
       unit.announce({ kind: 'item', uuid: 'x', action: 'test' })
       return Promise.resolve()
     })
-    const newest = await restored.database.read
+    const newest = await allTenants(restored.database)
       .selectFrom('outbox')
       .select('id')
       .orderBy('id', 'desc')

@@ -9,7 +9,7 @@ import { orderAssets } from '../server/modules/assets/index.ts'
 import { ItemService } from '../server/modules/catalogue/item-service.ts'
 import { TransitionService } from '../server/modules/workflow/transition-service.ts'
 import { WorkflowRepository } from '../server/modules/workflow/workflow-repository.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 
 const COUNT = 8000
 const KILLS = 4
@@ -89,15 +89,19 @@ async function workToTheEnd(): Promise<void> {
 async function standing(job: string) {
   const database = await openDatabase({ dataDir })
   try {
-    const { done } = await database.read
+    const { done } = await allTenants(database)
       .selectFrom('bulk_jobs')
       .select('done')
       .where('uuid', '=', job)
       .executeTakeFirstOrThrow()
-    const values = await database.read.selectFrom('metadata_values').select('owner_uuid').execute()
-    const versions = await database.read.selectFrom('items').select('version').distinct().execute()
-    const history = await database.read.selectFrom('audit').select('id').where('request_id', '=', job).execute()
-    const events = await database.read.selectFrom('outbox').select('id').where('kind', '=', 'item.update').execute()
+    const values = await allTenants(database).selectFrom('metadata_values').select('owner_uuid').execute()
+    const versions = await allTenants(database).selectFrom('items').select('version').distinct().execute()
+    const history = await allTenants(database).selectFrom('audit').select('id').where('request_id', '=', job).execute()
+    const events = await allTenants(database)
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'item.update')
+      .execute()
     return {
       done,
       edited: values.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyEdits } from '../shared/apply-edits.ts'
-import type { BulkEdit } from '../src/api/meta/generated/types.gen.ts'
+import { applyEdits } from '@teca/shared/apply-edits'
+import type { BulkEdit } from '@teca/shared/contract/meta'
 import { edited } from '../src/api/meta/items/edited.ts'
 
 const words = ['Bari', 'bari sea', 'Sea', 'a $& b', ' ', '']

@@ -1,4 +1,4 @@
-import type { BulkFailurePage, BulkJob, CulturalItem } from '../server/contract/generated/meta/types.gen.ts'
+import type { BulkFailurePage, BulkJob, CulturalItem } from '@teca/shared/contract/meta'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import { testApp } from './server-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection, CollectionPage } from '../server/contract/generated/meta/types.gen.ts'
+import type { Collection, CollectionPage } from '@teca/shared/contract/meta'
 import { collectionsPath, serveCatalogue } from './catalogue-server.ts'
 
 /** A catalogue server, with shortcuts for collections. */

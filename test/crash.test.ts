@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 
 const KILLS = 5
 
@@ -15,14 +15,14 @@ test('[SRV-02] no acknowledged write is lost when the process is killed in the m
 
   const database = await openDatabase({ dataDir })
   try {
-    const items = await database.read.selectFrom('items').select(['uuid', 'sgtt', 'version']).execute()
+    const items = await allTenants(database).selectFrom('items').select(['uuid', 'sgtt', 'version']).execute()
     const kept = new Map(items.map((item) => [item.uuid, item]))
     expect(acknowledged.filter((uuid) => kept.get(uuid)?.sgtt !== `Title ${uuid}`)).toEqual([])
     // Whole or not at all: with its history, its events and its job.
     const whole = { history: 2, events: 2, jobs: 1 }
-    const history = await database.read.selectFrom('audit').select('entity_uuid').execute()
-    const events = await database.read.selectFrom('outbox').select('entity_uuid').execute()
-    const jobs = await database.read.selectFrom('jobs').select('payload').execute()
+    const history = await allTenants(database).selectFrom('audit').select('entity_uuid').execute()
+    const events = await allTenants(database).selectFrom('outbox').select('entity_uuid').execute()
+    const jobs = await allTenants(database).selectFrom('jobs').select('payload').execute()
     expect({ history: history.length, events: events.length, jobs: jobs.length }).toEqual({
       history: items.length * whole.history,
       events: items.length * whole.events,

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFile } from '../server/db/data-folder.ts'
 import { openDatabase } from '../server/db/database.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../server/db/database.ts'
+import type { Schema } from '../server/db/schema.ts'
 import { postgresDatabase } from './postgres.ts'
 import type { PostgresDatabase } from './postgres.ts'
 
 /** An empty, migrated database; `close` leaves nothing behind. */
 export type TestDatabase = { database: Database; dataDir: string; databaseUrl?: string; close(): Promise<void> }
+
+/** All tables of all tenants, for tests that look at what was written. */
+export const allTenants = (database: Database) => database.installation as unknown as Kysely<Schema>
+
+/** A write to any table of any tenant, for tests that prepare what the product would not write. */
+export const writeToAll = <T>(database: Database, change: (tx: Transaction<Schema>) => Promise<T>) =>
+  database.write('person', (tx) => change(tx as unknown as Transaction<Schema>))
 
 /** The kind that TEST_DATABASE asks for; tests of one database only name their own. */
 export const testDatabaseKind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../server/contract/generated/host/types.gen.ts'
+import type { LiveChange } from '@teca/shared/contract/host'
 
 type SentEvent = { event: string; id?: string; data: { changes?: LiveChange[] } }
 

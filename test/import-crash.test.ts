@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
 import type { CallAsFirst } from './killable-server.ts'
@@ -20,7 +20,10 @@ afterAll(async () => {
 async function assets() {
   const database = await openDatabase({ dataDir })
   try {
-    return await database.read.selectFrom('assets').select(['uuid', 'status', 'facts', 'original_sha256']).execute()
+    return await allTenants(database)
+      .selectFrom('assets')
+      .select(['uuid', 'status', 'facts', 'original_sha256'])
+      .execute()
   } finally {
     await database.close()
   }

@@ -11,7 +11,7 @@ const KILLS = 4
 test('[SRV-02] a job during which the server was killed four times is done by the fifth start, and has lost no attempt', async () => {
   const { dataDir, remove } = await testPlace('sqlite')
   try {
-    const left = () => inDatabase(dataDir, ({ read }) => read.selectFrom('jobs').selectAll().execute())
+    const left = () => inDatabase(dataDir, ({ installation }) => installation.selectFrom('jobs').selectAll().execute())
     await inDatabase(dataDir, (database) =>
       inWrite(database, { tenantId: 'museo' }, (unit) => enqueue(unit, { name: 'long', payload: {}, maxAttempts: 3 })),
     )

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { allTenants } from './database.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
@@ -50,7 +51,8 @@ export async function importWhileKilled(dataDir: string, { files, kills }: { fil
     }
     await expect.poll(underWay, PATIENCE).toBe(0)
     await server.end('SIGTERM')
-    await read(async ({ read: db }) => {
+    await read(async (database) => {
+      const db = allTenants(database)
       const assets = await db.selectFrom('assets').selectAll().orderBy('position').execute()
       // Nothing is lost: every file is an image, in its place, with its original bit for bit and all derived files.
       expect(assets.map(({ uuid }) => uuid)).toEqual(images.map(({ uuid }) => uuid))

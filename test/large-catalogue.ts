@@ -3,6 +3,7 @@ import type { Database } from '../server/db/database.ts'
 import type { NewRow } from '../server/db/schema.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import type { Unit } from '../server/db/unit-of-work.ts'
+import { allTenants } from './database.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const AT_ONCE = 5000
@@ -41,7 +42,7 @@ export async function fillCatalogue(database: Database, { items: count, first = 
       addItems(unit, items.slice(from, from + AT_ONCE), { from: first + from, collections }),
     )
   // What autovacuum does on PostgreSQL after a while.
-  if (database.kind === 'postgres') await sql`analyze`.execute(database.read)
+  if (database.kind === 'postgres') await sql`analyze`.execute(allTenants(database))
   return { items, collections } satisfies LargeCatalogue
 }
 

@@ -7,6 +7,7 @@ import { loadContracts } from '../server/contract/documents.ts'
 import { serveOperations } from '../server/contract/serve.ts'
 import type { Identify } from '../server/contract/serve.ts'
 import type { Role } from '../server/contract/roles.ts'
+import { queriesOn } from '../server/db/database.ts'
 import type { Database } from '../server/db/database.ts'
 import { createHttpServer } from '../server/http/http-server.ts'
 import { openTestDatabase } from './database.ts'
@@ -41,13 +42,15 @@ export async function serveModules(
   let asked = 0
   const counted: Database = {
     ...opened.database,
-    read: opened.database.read.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => {
-        asked += 1
-        return Promise.resolve(result)
-      },
-    }),
+    ...queriesOn(
+      opened.database.installation.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
+          asked += 1
+          return Promise.resolve(result)
+        },
+      }),
+    ),
   }
   const http = await createHttpServer(
     readConfig({ DATA_DIR: opened.dataDir, PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' }),

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { BulkJob, BulkRequest, CulturalItem } from '../src/api/meta/generated/types.gen'
+import type { BulkJob, BulkRequest, CulturalItem } from '@teca/shared/contract/meta'
 import { useWork } from '../src/work/work-store'
 import { useNotices } from '../src/stores/notices'
 import { anItem } from './fixtures/items'

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { clear, createStore } from 'idb-keyval'
 import { page } from 'vitest/browser'
-import type { Annotation, Storyboard } from '@/api/meta/generated/types.gen'
+import type { Annotation, Storyboard } from '@teca/shared/contract/meta'
 import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
 import { anImage } from './fixtures/assets'

@@ -1,4 +1,4 @@
-import type { CulturalItem } from '../src/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { closeDialog } from '../src/stores/open-dialog'
 import { useAssetSelection } from '../src/stores/asset-selection'
 import { useInfoPanel } from '../src/stores/info-panel'

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { page } from 'vitest/browser'
-import type { Collection, CollectionPatch } from '../src/api/meta/generated/types.gen'
+import type { Collection, CollectionPatch } from '@teca/shared/contract/meta'
 import { useNotices } from '../src/stores/notices'
 import { useUndo } from '../src/stores/undo'
 import { aTemplate } from './fixtures/configuration'

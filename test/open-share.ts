@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CulturalItem } from '../src/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useNotices } from '../src/stores/notices'
 import { runs } from '../src/work/runs'
 import { useWork } from '../src/work/work-store'

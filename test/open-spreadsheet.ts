@@ -1,14 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type {
-  BulkJob,
-  Table,
-  TableMapping,
-  TableRow,
-  TableValue,
-  TableValueField,
-} from '../src/api/meta/generated/types.gen'
+import type { BulkJob, Table, TableMapping, TableRow, TableValue, TableValueField } from '@teca/shared/contract/meta'
 import { aTemplate } from './fixtures/configuration'
 import { aCollection, anItem } from './fixtures/items'
 import { aTenant, aUser } from './fixtures/people'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
 import type { CallAsFirst } from './killable-server.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 async function stored(importUuid: string) {
   const database = await openDatabase({ dataDir })
   try {
-    const { read } = database
+    const read = allTenants(database)
     const image = await read.selectFrom('assets').selectAll().executeTakeFirstOrThrow()
     const run = await read.selectFrom('imports').selectAll().where('uuid', '=', importUuid).executeTakeFirstOrThrow()
     return { image, state: run.overall_state }

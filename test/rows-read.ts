@@ -5,6 +5,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { LogEvent } from 'kysely'
 import type { Pool } from 'pg'
+import { queriesOn } from '../server/db/database.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Schema } from '../server/db/schema.ts'
 import { postgresPool } from '../server/db/postgres-pool.ts'
@@ -47,7 +48,7 @@ export async function countingDatabase({
   return {
     database: {
       kind,
-      read,
+      ...queriesOn(read),
       write: (priority, change) => queue.run(priority, undefined, () => writer.transaction().execute(change)),
       close: async () => {
         await read.destroy()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
-import { testPlace } from './database.ts'
+import { allTenants, testPlace } from './database.ts'
 import { followEvents } from './events-of.ts'
 import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
 import { KillableServer } from './killable-server.ts'
@@ -91,11 +91,11 @@ test('[SRV-06] a write at one process can be read, is announced and is found at 
   const database = await openDatabase(place)
   try {
     const ofAsset = () =>
-      database.read.selectFrom('assets').select(['uuid', 'status']).where('uuid', '=', image.uuid).execute()
+      allTenants(database).selectFrom('assets').select(['uuid', 'status']).where('uuid', '=', image.uuid).execute()
     await expect.poll(ofAsset, PATIENCE).toEqual([{ uuid: image.uuid, status: 'READY' }])
-    const history = database.read.selectFrom('audit').select('id').where('entity_uuid', '=', image.uuid)
+    const history = allTenants(database).selectFrom('audit').select('id').where('entity_uuid', '=', image.uuid)
     expect(await history.where('action', '=', 'create').execute()).toHaveLength(1)
-    await expect.poll(() => database.read.selectFrom('jobs').select('id').execute(), PATIENCE).toEqual([])
+    await expect.poll(() => allTenants(database).selectFrom('jobs').select('id').execute(), PATIENCE).toEqual([])
   } finally {
     await database.close()
   }

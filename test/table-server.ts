@@ -5,7 +5,7 @@ import type {
   TableMapping,
   TableReport,
   TableValues,
-} from '../server/contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { pathOf, serveBulk } from './bulk-server.ts'
 import { multipart } from './uploading.ts'
 

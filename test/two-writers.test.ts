@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CulturalItem, HistoryPage } from '../server/contract/generated/meta/types.gen.ts'
+import type { CulturalItem, HistoryPage } from '@teca/shared/contract/meta'
 import { compareDrafts, firstChoices, mixedDraft } from '../src/blocks/conflict-dialog/compare-drafts.ts'
 import type { FormField } from '../src/blocks/metadata-form/form-fields.ts'
 import { draftOf, patchOf, type MetadataDraft } from '../src/blocks/metadata-form/metadata-draft.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { AssetImport, CulturalItemImport } from '../server/contract/generated/import-manager/types.gen.ts'
-import type { StartedImport, UploadedFile } from '../server/contract/generated/ccc/types.gen.ts'
+import type { AssetImport, CulturalItemImport } from '@teca/shared/contract/import-manager'
+import type { StartedImport, UploadedFile } from '@teca/shared/contract/ccc'
 import type { SignedIn } from './server-app.ts'
 
 /** A body with one file, as browsers send it. */

@@ -6,7 +6,7 @@ export type Room = {
   closed?: RegExp
 }
 
-/** Rules that both sides obey, without anything of either. */
+/** Rules that both sides obey and the types of their contracts, without anything of either. */
 const shared = /^shared\//
 
 const at = (...rooms: string[]) => rooms.map((room) => new RegExp(`^src/${room}(/|\\.)`))
@@ -16,14 +16,14 @@ export const sourceRooms: Room[] = [
   { is: shared, may: [] },
   { is: /^src\/main\.tsx$/, may: [...at('app', 'styles'), /^src\/route-tree\.gen\.ts$/] },
   { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
-  { is: /^src\/app\//, may: at('features', 'blocks', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
-  { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'text', 'lib') },
+  { is: /^src\/app\//, may: [shared, ...at('features', 'blocks', 'work', 'api', 'stores', 'ui', 'lib', 'text')] },
+  { is: /^src\/routes\//, may: [shared, ...at('app', 'features', 'blocks', 'api', 'text', 'lib')] },
   {
     is: /^src\/features\/[^/]+\//,
     closed: /^src\/features\/[^/]+\//,
     may: [shared, ...at('blocks', 'viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text')],
   },
-  { is: /^src\/work\//, may: at('api', 'stores', 'lib', 'text') },
+  { is: /^src\/work\//, may: [shared, ...at('api', 'stores', 'lib', 'text')] },
   { is: /^src\/blocks\//, may: [shared, ...at('viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text')] },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
@@ -31,16 +31,10 @@ export const sourceRooms: Room[] = [
   {
     is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//,
     closed: /^src\/api\/[^/]+\//,
-    may: [
-      shared,
-      /^src\/api\/(hal|http|stale|generated)/,
-      /^src\/api\/[^/]+\/generated\/types\.gen\.ts$/,
-      /^src\/api\/[^/]+\.ts$/,
-      ...at('lib', 'text'),
-    ],
+    may: [shared, /^src\/api\/(hal|http|stale|generated)/, /^src\/api\/[^/]+\.ts$/, ...at('lib', 'text')],
   },
-  { is: /^src\/api\//, may: at('lib', 'text') },
-  { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
+  { is: /^src\/api\//, may: [shared, ...at('lib', 'text')] },
+  { is: /^src\/stores\//, may: [shared, ...at('lib', 'api')] },
   { is: /^src\/lib\//, may: [shared] },
   { is: /^src\/text\//, may: [] },
 ]
@@ -60,10 +54,12 @@ export const serverRooms: Room[] = [
   { is: /^server\/restore\.ts$/, may: [...inServer('config', 'db', 'backup', 'start-problem'), ...doors] },
   { is: /^server\/backup\//, may: inServer('config', 'db', 'storage') },
   { is: /^server\/(app|create-modules|reversals)\.ts$/, may: [/^server\/(?!modules\/)/, ...doors] },
-  { is: /^demo\//, may: [/^server\/(?!modules\/)/, ...doors] },
+  { is: /^demo\//, may: [/^server\/(?!modules\/)/, shared, ...doors] },
   { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },
   { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },
   { is: /^server\/config\.ts$/, may: [] },
+  // A package of its own.
+  { is: /^server\/modules\/search\/engine\//, may: [shared] },
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
     closed: /^server\/modules\/[^/]+\//,
@@ -81,6 +77,6 @@ export const serverRooms: Room[] = [
   { is: /^server\/http\//, may: inServer('contract', 'hal', 'jobs', 'db', 'storage', 'config') },
   {
     is: /^server\/(contract|hal|jobs|db)\//,
-    may: [...inServer('contract', 'hal', 'jobs', 'db', 'http', 'config'), shared],
+    may: [shared, ...inServer('contract', 'hal', 'jobs', 'db', 'http', 'config')],
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { otherDate, yearsAsMonth } from '../shared/written/table-dates.ts'
-import { writtenDate } from '../shared/written/written-date.ts'
+import { otherDate, yearsAsMonth } from '@teca/shared/written/table-dates'
+import { writtenDate } from '@teca/shared/written/written-date'
 
 test.each([
   // about and uncertain

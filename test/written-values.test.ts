@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decimalMark, writtenInteger, writtenNumber } from '../shared/written/written-number.ts'
-import { writtenTruth } from '../shared/written/written-truth.ts'
-import { habitsOf, optionFinder, valueInTable, writtenValue } from '../shared/written/written-value.ts'
+import { decimalMark, writtenInteger, writtenNumber } from '@teca/shared/written/written-number'
+import { writtenTruth } from '@teca/shared/written/written-truth'
+import { habitsOf, optionFinder, valueInTable, writtenValue } from '@teca/shared/written/written-value'
 
 test.each([
   ['true', 'true 1 x X yes Yes y sì si SÌ s vero VERO v WAHR wahr ja oui vrai ✓ ✔'],

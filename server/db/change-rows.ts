@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { givenRows, listed } from './listed.ts'
-import type { Row, RowChanges, Schema } from './schema.ts'
+import type { Row, RowChanges } from './schema.ts'
+import type { TenantDb } from './tenant-db.ts'
 
 type Place = { table: 'items'; tenantId: string; at: string }
 type Changed = { row: { uuid: string }; changes: object }
@@ -10,7 +10,7 @@ type Changed = { row: { uuid: string }; changes: object }
 const FEW = 4
 
 /** Writes these columns of existing rows; each gets a new version. The table stands for any with versions. */
-export async function changeRows(db: Kysely<Schema>, place: Place, changed: readonly Changed[]): Promise<void> {
+export async function changeRows(db: TenantDb, place: Place, changed: readonly Changed[]): Promise<void> {
   const alike = Map.groupBy(changed, ({ changes }) => JSON.stringify(changes))
   if (alike.size > FEW) return await changeApart(db, place, changed)
   for (const group of alike.values())
@@ -26,11 +26,7 @@ export async function changeRows(db: Kysely<Schema>, place: Place, changed: read
 }
 
 /** One statement for rows that all get different texts. */
-async function changeApart(
-  db: Kysely<Schema>,
-  { table, tenantId, at }: Place,
-  changed: readonly Changed[],
-): Promise<void> {
+async function changeApart(db: TenantDb, { table, tenantId, at }: Place, changed: readonly Changed[]): Promise<void> {
   const columns = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))]
   const rows = changed.map(({ row, changes }) => {
     const now: Record<string, unknown> = { ...row, ...changes }
@@ -44,7 +40,7 @@ async function changeApart(
 
 /** Soft-deletes rows, or restores them. */
 export async function setDeleted(
-  db: Kysely<Schema>,
+  db: TenantDb,
   { table, at }: Place,
   rows: readonly Row<'items'>[],
   deletedAt: string | null,

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testPlace } from '../../test/database.ts'
+import { allTenants, testPlace } from '../../test/database.ts'
 import { openDatabase, openDatabaseAlone } from './database.ts'
 
 const program = join(import.meta.dirname, '../start.mjs')
@@ -75,7 +75,7 @@ test('originals without a database do not count as a new installation', async ()
 test('a first start that was interrupted before its first write starts again', async () => {
   await writeFile(file(), '')
   const database = await openDatabase({ dataDir })
-  expect(await database.read.selectFrom('tenants').selectAll().execute()).toEqual([])
+  expect(await allTenants(database).selectFrom('tenants').selectAll().execute()).toEqual([])
   await database.close()
 })
 

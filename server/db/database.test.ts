@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
@@ -25,13 +25,13 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
 
   test('a write is visible to every query after it, with plain numbers', async () => {
     await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('a')).execute())
-    const row = await opened.database.read
+    const row = await allTenants(opened.database)
       .selectFrom('tenants')
       .selectAll()
       .where('id', '=', 'a')
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ version: 1, can_download_masterfiles: 0, display_name: null })
-    const count = await opened.database.read
+    const count = await allTenants(opened.database)
       .selectFrom('tenants')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
       throw new Error('changed my mind')
     })
     await expect(write).rejects.toThrow('changed my mind')
-    const rows = await opened.database.read.selectFrom('tenants').where('id', '=', 'gone').selectAll().execute()
+    const rows = await allTenants(opened.database).selectFrom('tenants').where('id', '=', 'gone').selectAll().execute()
     expect(rows).toEqual([])
   })
 
@@ -60,7 +60,9 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
   test('text is sorted by its bytes', async () => {
     const sorted = await sql<{
       t: string
-    }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`.execute(opened.database.read)
+    }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`.execute(
+      allTenants(opened.database),
+    )
     expect(sorted.rows.map((row) => row.t)).toEqual(['a', 'after', 'twice'])
   })
 
@@ -99,7 +101,7 @@ test('on PostgreSQL a write of one organisation blocks its own writes and those 
   const later = [write(second, 'museo', 'museo'), write(opened.database, 'museo too', 'museo')]
   const alone = write(second, 'installation')
   // A write that does not wait would be done long before this answer.
-  await sql`select pg_sleep(0.2)`.execute(opened.database.read)
+  await sql`select pg_sleep(0.2)`.execute(allTenants(opened.database))
   expect(order).toEqual(['archivio', 'archivio, by another process'])
   held.resolve()
   await Promise.all([first, ...later, alone])

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { Kysely, sql } from 'kysely'
-import type { RawBuilder, Transaction } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import {
   damage,
   databaseFile,
@@ -14,21 +14,25 @@ import { migrate } from './migrations.ts'
 import { postgresPool } from './postgres-pool.ts'
 import { describeIndexes } from './planner-statistics.ts'
 import type { DatabaseKind } from './migrations/columns.ts'
-import type { Schema } from './schema.ts'
+import type { InstallationSchema, Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
+import { tenantScope } from './tenant-scope.ts'
 import { WriteQueue } from './write-queue.ts'
+import type { InstallationDb, InstallationTx, TenantDb } from './tenant-db.ts'
 import type { Priority } from './write-queue.ts'
 
-/** The only access to the data, on SQLite or PostgreSQL. Modules use `tenantScope` and `inWrite`. */
+/** The only access to the data, on SQLite or PostgreSQL. Modules write with `inWrite`. */
 export type Database = {
   kind: DatabaseKind
-  /** For queries only; sees every acknowledged write. */
-  read: Kysely<Schema>
+  /** Queries on the data of one tenant; they see every acknowledged write. */
+  of(tenantId: string): TenantDb
+  /** Queries on what belongs to no single tenant. */
+  installation: InstallationDb
   /**
    * One transaction: await nothing in it but queries to `tx`. People's writes go before those of jobs. No other write
    * runs meanwhile; if it changes only data of a named organisation, no other write of that organisation.
    */
-  write<T>(priority: Priority, change: (tx: Transaction<Schema>) => Promise<T>, tenantId?: string): Promise<T>
+  write<T>(priority: Priority, change: (tx: InstallationTx) => Promise<T>, tenantId?: string): Promise<T>
   close(): Promise<void>
 }
 
@@ -60,8 +64,8 @@ async function openSqlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
   await requireDatabase(dataDir)
   const path = databaseFile(dataDir)
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 1, readOnly: false }) })
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 2, readOnly: true }) })
+  const writer = new Kysely<InstallationSchema>({ dialect: new SqliteDialect(path, { threads: 1, readOnly: false }) })
+  const read = new Kysely<InstallationSchema>({ dialect: new SqliteDialect(path, { threads: 2, readOnly: true }) })
   const close = async () => {
     await read.destroy()
     await writer.destroy()
@@ -79,13 +83,19 @@ async function openSqlite(dataDir: string): Promise<Database> {
   const queue = new WriteQueue()
   return {
     kind: 'sqlite',
-    read,
+    ...queriesOn(read),
     write: (priority, change) => queue.run(priority, undefined, () => writer.transaction().execute(change)),
     close,
   }
 }
 
 const rowsOf = async (question: RawBuilder<unknown>, db: Kysely<Schema>) => (await question.execute(db)).rows
+
+/** The reads of a database on a connection. */
+export const queriesOn = (read: InstallationDb): Pick<Database, 'of' | 'installation'> => ({
+  of: (tenantId) => tenantScope(read, tenantId),
+  installation: read,
+})
 
 /** A number that all processes of one installation share. */
 const WRITE_LOCK = 7_232_201
@@ -96,7 +106,7 @@ const WRITES_AT_ONCE = 4
  * Waits for the turn among all processes: a write of one organisation runs beside those of others, any other write
  * alone.
  */
-async function waitForTurn(tx: Transaction<Schema>, tenantId?: string): Promise<void> {
+async function waitForTurn(tx: InstallationTx, tenantId?: string): Promise<void> {
   if (tenantId === undefined) {
     await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
     return
@@ -108,12 +118,12 @@ async function waitForTurn(tx: Transaction<Schema>, tenantId?: string): Promise<
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const [pool, { PostgresDialect }] = await Promise.all([postgresPool(databaseUrl, 10), import('kysely')])
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<InstallationSchema>({ dialect: new PostgresDialect({ pool }) })
   await migrate(read, 'postgres')
   const queue = new WriteQueue(WRITES_AT_ONCE)
   return {
     kind: 'postgres',
-    read,
+    ...queriesOn(read),
     write: (priority, change, tenantId) =>
       queue.run(priority, tenantId, () =>
         read.transaction().execute(async (tx) => {

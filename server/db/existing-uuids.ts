@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { listed } from './listed.ts'
-import type { Schema } from './schema.ts'
+import type { TenantDb } from './tenant-db.ts'
 
 type Table = 'items' | 'collections'
 
 /** Those of these uuids whose thing exists and is not deleted; `db` is the scope of a tenant. */
-export async function existingUuids(db: Kysely<Schema>, table: Table, uuids: readonly string[]): Promise<Set<string>> {
+export async function existingUuids(db: TenantDb, table: Table, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db
     .selectFrom(table)
@@ -17,5 +16,5 @@ export async function existingUuids(db: Kysely<Schema>, table: Table, uuids: rea
 }
 
 /** Whether a thing exists. */
-export const isThere = async (db: Kysely<Schema>, table: Table, uuid: string): Promise<boolean> =>
+export const isThere = async (db: TenantDb, table: Table, uuid: string): Promise<boolean> =>
   (await existingUuids(db, table, [uuid])).has(uuid)

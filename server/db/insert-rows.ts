@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { givenRows } from './listed.ts'
 import { installationTables } from './schema.ts'
-import type { Schema, Table } from './schema.ts'
+import type { Table } from './schema.ts'
+import type { TenantDb } from './tenant-db.ts'
 
 const AT_ONCE = 1000
 
@@ -15,7 +16,7 @@ type Place = { tenantId: string; table: Table; overwrite?: Overwrite }
  * Inserts any number of rows for a tenant, a thousand per statement. Equal values are given once; a column that no row
  * has keeps the default of the table.
  */
-export async function insertRows(db: Kysely<Schema>, place: Place, rows: readonly object[]): Promise<void> {
+export async function insertRows(db: TenantDb, place: Place, rows: readonly object[]): Promise<void> {
   const owned = installationTables.has(place.table) ? rows : rows.map((row) => ofTenant(row, place))
   for (let from = 0; from < owned.length; from += AT_ONCE)
     await insertSome(db, place, owned.slice(from, from + AT_ONCE) as Plain[])
@@ -26,7 +27,7 @@ function ofTenant(row: object, { tenantId, table }: Place): object {
   return { ...row, tenant_id: tenantId }
 }
 
-async function insertSome(db: Kysely<Schema>, { table, overwrite }: Place, rows: readonly Plain[]): Promise<void> {
+async function insertSome(db: TenantDb, { table, overwrite }: Place, rows: readonly Plain[]): Promise<void> {
   const [first = {}] = rows
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.some((row) => row[name] !== undefined && row[name] !== null),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { wrongLinkCounts } from '../../test/link-counts.ts'
 import { countExistingLinks } from './migrations/0006-counts-of-links.ts'
@@ -14,8 +14,8 @@ describe.each(['sqlite', 'postgres'] as const)('the counts on %s', (kind) => {
   let opened: TestDatabase
   const write = (change: (unit: Unit) => Promise<unknown>) => inWrite(opened.database, { tenantId: 'museo' }, change)
   const counts = async (uuid: string) => {
-    expect(await wrongLinkCounts(opened.database.read)).toEqual([])
-    const { parent_count, child_count, item_count } = await opened.database.read
+    expect(await wrongLinkCounts(allTenants(opened.database))).toEqual([])
+    const { parent_count, child_count, item_count } = await allTenants(opened.database)
       .selectFrom('collections')
       .select(['parent_count', 'child_count', 'item_count'])
       .where('uuid', '=', uuid)
@@ -86,8 +86,8 @@ describe.each(['sqlite', 'postgres'] as const)('the counts on %s', (kind) => {
 
   test('give the length of each list, and the title under which an item is sorted in its collections', async () => {
     const totals = async () => {
-      expect(await wrongLinkCounts(opened.database.read)).toEqual([])
-      const rows = await opened.database.read.selectFrom('list_totals').select(['list', 'entries']).execute()
+      expect(await wrongLinkCounts(allTenants(opened.database))).toEqual([])
+      const rows = await allTenants(opened.database).selectFrom('list_totals').select(['list', 'entries']).execute()
       return Object.fromEntries(rows.map(({ list, entries }) => [list, entries]))
     }
     const imported = { import_id: 'i', item_uuid: 'item-a', created_at: at, modified_at: at }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testPlace } from '../../test/database.ts'
+import { allTenants, testPlace } from '../../test/database.ts'
 import { wrongLinkCounts } from '../../test/link-counts.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -79,7 +79,7 @@ test.each(['sqlite', 'postgres'] as const)(
 
     const database = await openDatabase(place)
     const counts = () =>
-      database.read
+      allTenants(database)
         .selectFrom('collections')
         .select(['uuid', 'parent_count', 'child_count', 'item_count'])
         .orderBy('uuid')
@@ -88,14 +88,14 @@ test.each(['sqlite', 'postgres'] as const)(
       { uuid: 'coasts', parent_count: 1, child_count: 0, item_count: 2 },
       { uuid: 'maps', parent_count: 0, child_count: 1, item_count: 1 },
     ])
-    const links = database.read.selectFrom('item_parents').select('title_key').where('item_uuid', '=', 'a')
+    const links = allTenants(database).selectFrom('item_parents').select('title_key').where('item_uuid', '=', 'a')
     expect(await links.execute()).toEqual(Array.from({ length: 2 }, () => ({ title_key: orderKey('Œuvre 10') })))
-    const logs = await database.read.selectFrom('transition_logs').select(['uuid', 'tasks']).execute()
+    const logs = await allTenants(database).selectFrom('transition_logs').select(['uuid', 'tasks']).execute()
     expect(logs).toEqual([{ uuid: 'log', tasks: '[]' }])
     await inWrite(database, { tenantId: tenant_id }, (unit) => unit.restore('item', 'c'))
     expect((await counts())[0]).toMatchObject({ uuid: 'coasts', item_count: 3 })
-    expect(await wrongLinkCounts(database.read)).toEqual([])
-    expect(await migrate(database.read, kind)).toEqual([])
+    expect(await wrongLinkCounts(allTenants(database))).toEqual([])
+    expect(await migrate(allTenants(database), kind)).toEqual([])
     await database.close()
     await remove()
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
-import { NUMBER_SIGNS, inCountingOrder, latinLetters } from '../../shared/counting-order.ts'
+import { NUMBER_SIGNS, inCountingOrder, latinLetters } from '@teca/shared/counting-order'
 import { KEY_LENGTH, likely, textKey } from './text-key.ts'
 
 const LETTERS = new RegExp(`[${Object.keys(latinLetters).join('')}]`, 'gu')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 
 let opened: TestDatabase
@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const plan = async (question: string) => {
-  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(opened.database.read)
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(
+    allTenants(opened.database),
+  )
   return rows.map((row) => row.detail).join('; ')
 }
 

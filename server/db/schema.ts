@@ -110,8 +110,7 @@ export type Row<T extends Table> = Selectable<Schema[T]>
 export type NewRow<T extends Table> = Insertable<Schema[T]>
 export type RowChanges<T extends Table> = Updateable<Schema[T]>
 
-/** Tables of the installation; all others are read and written through the scope of a tenant. */
-export const installationTables: ReadonlySet<string> = new Set([
+const ofInstallation = [
   'tenants',
   'users',
   'handovers',
@@ -120,4 +119,22 @@ export const installationTables: ReadonlySet<string> = new Set([
   'jobs',
   'pulse',
   'removals',
-] satisfies Table[])
+] as const satisfies Table[]
+
+/** Tables of the installation; the rows of all others belong to a tenant. */
+export const installationTables: ReadonlySet<string> = new Set(ofInstallation)
+
+/** Tables whose rows belong to a tenant but are read before it is known, or for several at once: sessions and the rights in them, files that tenants have in common, and news. */
+type AcrossTenants =
+  | 'sessions'
+  | 'memberships'
+  | 'user_groups'
+  | 'user_group_members'
+  | 'user_group_roles'
+  | 'originals'
+  | 'transfers'
+  | 'transfer_parts'
+  | 'outbox'
+
+/** What is read without a tenant. */
+export type InstallationSchema = Pick<Schema, (typeof ofInstallation)[number] | AcrossTenants>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { tenantScope } from './tenant-scope.ts'
 
@@ -15,7 +15,7 @@ const item = (uuid: string) => ({
   created_at: at,
   modified_at: at,
 })
-const museo = () => tenantScope(opened.database.read, 'museo')
+const museo = () => opened.database.of('museo')
 
 beforeAll(async () => {
   opened = await openTestDatabase('sqlite')
@@ -57,13 +57,17 @@ test('an update and a delete change no rows of another tenant', async () => {
   await opened.database.write('person', (tx) =>
     tenantScope(tx, 'museo').updateTable('items').set({ sgtt: 'Map' }).execute(),
   )
-  const titles = await opened.database.read.selectFrom('items').select(['uuid', 'sgtt']).orderBy('uuid').execute()
+  const titles = await allTenants(opened.database)
+    .selectFrom('items')
+    .select(['uuid', 'sgtt'])
+    .orderBy('uuid')
+    .execute()
   expect(titles).toEqual([
     { uuid: 'archivio-1', sgtt: null },
     { uuid: 'museo-1', sgtt: 'Map' },
   ])
   await opened.database.write('person', (tx) => tenantScope(tx, 'museo').deleteFrom('item_parents').execute())
-  const left = await sql<{ n: number }>`select count(*) as n from item_parents`.execute(opened.database.read)
+  const left = await sql<{ n: number }>`select count(*) as n from item_parents`.execute(allTenants(opened.database))
   expect(left.rows).toEqual([{ n: 1 }])
 })
 

@@ -18,25 +18,25 @@ import {
 import type {
   DeleteQueryNode,
   InsertQueryNode,
-  Kysely,
   KyselyPlugin,
   OperationNode,
   QueryId,
   SelectQueryNode,
-  Transaction,
   UpdateQueryNode,
   JoinNode,
 } from 'kysely'
 import { installationTables } from './schema.ts'
-import type { Schema } from './schema.ts'
+import type { InstallationDb, InstallationTx, TenantDb, TenantTx } from './tenant-db.ts'
 
 /**
  * The data of one tenant: every tenant table in a query is restricted to it, and an inserted row gets it. `sql` texts
  * that name tables themselves stay unchanged: restrict them by hand.
  */
-export function tenantScope<DB extends Kysely<Schema> | Transaction<Schema>>(db: DB, tenantId: string): DB
-export function tenantScope(db: Kysely<Schema>, tenantId: string): Kysely<Schema> {
-  return db.withPlugin(new TenantScopePlugin(tenantId))
+export function tenantScope(db: InstallationTx, tenantId: string): TenantTx
+export function tenantScope(db: InstallationDb, tenantId: string): TenantDb
+export function tenantScope(db: InstallationDb, tenantId: string): TenantDb {
+  // The only place where queries get the type of a tenant's.
+  return db.withPlugin(new TenantScopePlugin(tenantId)) as unknown as TenantDb
 }
 
 class TenantScopePlugin implements KyselyPlugin {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { inWrite } from './unit-of-work.ts'
@@ -11,9 +11,9 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
   const write = (change: Parameters<typeof inWrite>[2], tenantId = 'museo') =>
     inWrite(opened.database, { tenantId, actor: 'anna', requestId: 'r1' }, change)
   const item = (uuid: string) =>
-    opened.database.read.selectFrom('items').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    allTenants(opened.database).selectFrom('items').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const history = (uuid: string) =>
-    opened.database.read.selectFrom('audit').selectAll().where('entity_uuid', '=', uuid).orderBy('id').execute()
+    allTenants(opened.database).selectFrom('audit').selectAll().where('entity_uuid', '=', uuid).orderBy('id').execute()
   const refusal = (pending: Promise<unknown>) =>
     pending.then(
       () => undefined,
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
       before: '{"$form":1,"sgtt":null}',
       after: '{"$form":1,"sgtt":"Map","parents":["c"]}',
     })
-    const events = await opened.database.read
+    const events = await allTenants(opened.database)
       .selectFrom('outbox')
       .selectAll()
       .where('entity_uuid', '=', 'a')

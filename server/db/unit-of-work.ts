@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { notFound } from '../contract/problem.ts'
 import { changeRows, setDeleted } from './change-rows.ts'
 import type { Database } from './database.ts'
@@ -8,11 +7,12 @@ import { insertRows } from './insert-rows.ts'
 import type { Overwrite } from './insert-rows.ts'
 import { listed } from './listed.ts'
 import { requireVersion } from './require-version.ts'
-import type { NewRow, Row, Schema, Table } from './schema.ts'
+import type { NewRow, Row, Table } from './schema.ts'
 import { tenantScope } from './tenant-scope.ts'
 import { versionedTables } from './versioned-tables.ts'
 import type { EntityChanges, EntityKind, EntityRow, NewEntity } from './versioned-tables.ts'
 import type { Priority } from './write-queue.ts'
+import type { InstallationTx, TenantTx } from './tenant-db.ts'
 
 /** The author of a write. */
 export type WriteContext = {
@@ -72,7 +72,7 @@ async function writeUnit<T>(
   tenantId?: string,
 ): Promise<T> {
   let done: Unit | undefined
-  const write = async (tx: Transaction<Schema>) => {
+  const write = async (tx: InstallationTx) => {
     const unit = new Unit(tx, context)
     const answer = await change(unit)
     await unit.flush()
@@ -89,7 +89,9 @@ const AT_ONCE = 1000
 
 export class Unit {
   /** The tenant's data inside the transaction. */
-  readonly db: Transaction<Schema>
+  readonly db: TenantTx
+  /** What belongs to no single tenant, inside the transaction. */
+  readonly installation: InstallationTx
   readonly context: WriteContext
   readonly tenantId: string
   /** The time of this write. */
@@ -97,8 +99,9 @@ export class Unit {
   readonly #happenings: Happening[] = []
   readonly #afterCommit: (() => void)[] = []
 
-  constructor(tx: Transaction<Schema>, context: WriteContext) {
+  constructor(tx: InstallationTx, context: WriteContext) {
     this.db = tenantScope(tx, context.tenantId)
+    this.installation = tx
     this.context = context
     this.tenantId = context.tenantId
   }

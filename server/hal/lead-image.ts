@@ -1,4 +1,4 @@
-import type { LeadImage } from '../contract/generated/meta/types.gen.ts'
+import type { LeadImage } from '@teca/shared/contract/meta'
 import type { Hal } from './hal.ts'
 import { pictureId } from './picture-id.ts'
 

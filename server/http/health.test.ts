@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { serveModules } from '../../test/module-server.ts'
 import { testApp } from '../../test/server-app.ts'
 import type { TestApp } from '../../test/server-app.ts'
-import type { Health } from '../contract/generated/host/types.gen.ts'
+import type { Health } from '@teca/shared/contract/host'
 import { openDatabase } from '../db/database.ts'
 import { healthHandlers } from './health.ts'
 

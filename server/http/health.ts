@@ -18,7 +18,7 @@ export function healthHandlers(
   askDisk: () => Promise<DiskTrouble | undefined> = () => Promise.resolve(undefined),
 ): Handlers {
   const disk = shared(askDisk)
-  const read = shared(() => sql`select 1`.execute(database.read))
+  const read = shared(() => sql`select 1`.execute(database.installation))
   const write = shared(() => database.write('person', writePulse))
   return {
     getHealth: async ({ reply }) => {

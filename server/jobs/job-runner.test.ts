@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import { enqueue } from './enqueue.ts'
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     return runner
   }
   const add = (...jobs: NewJob[]) => inWrite(opened.database, { tenantId: 'museo' }, (unit) => enqueue(unit, ...jobs))
-  const rows = () => opened.database.read.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const rows = () => allTenants(opened.database).selectFrom('jobs').selectAll().orderBy('id').execute()
 
   test('run once, the urgent ones first, and leave the table', async () => {
     const done: unknown[] = []

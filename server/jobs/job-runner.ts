@@ -48,7 +48,7 @@ export class JobRunner {
   async start(): Promise<void> {
     const { database, handlers, log } = this.#options
     if (database.kind === 'sqlite') await takeBackCutOff(database)
-    const waiting = await database.read
+    const waiting = await database.installation
       .selectFrom('jobs')
       .select('name')
       .distinct()
@@ -83,7 +83,7 @@ export class JobRunner {
     for (;;) {
       await this.#looking.underWay
       await Promise.all([...this.#running.values()].map(({ done }) => done))
-      const due = await this.#options.database.read
+      const due = await this.#options.database.installation
         .selectFrom('jobs')
         .select('id')
         .where('state', '!=', 'failed')

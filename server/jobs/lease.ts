@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InstallationDb } from '../db/tenant-db.ts'
 import type { Database } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -22,7 +23,7 @@ type Wanted = {
 
 /** Takes the most urgent due job, organisations taking turns; undefined if there is none. */
 export async function takeJob(database: Database, owner: string, wanted: Wanted): Promise<Row<'jobs'> | undefined> {
-  if (wanted.names.length === 0 || (await dueJob(database.read, wanted)) === undefined) return undefined
+  if (wanted.names.length === 0 || (await dueJob(database.installation, wanted)) === undefined) return undefined
   return await database.write('job', async (tx) => {
     const job = await dueJob(tx, wanted)
     if (job === undefined) return undefined
@@ -40,7 +41,7 @@ export async function takeJob(database: Database, owner: string, wanted: Wanted)
   })
 }
 
-async function dueJob(db: Database['read'], { names, running, busy, full, turns }: Wanted) {
+async function dueJob(db: InstallationDb, { names, running, busy, full, turns }: Wanted) {
   const cases = turns.map((tenant, n) => sql`when ${tenant} then ${sql.lit(n + 1)}`)
   const turn = sql<number>`case tenant_id ${sql.join(cases, sql` `)} else 0 end`
   return await db
@@ -144,7 +145,7 @@ const FAILED_KEPT_DAYS = 30
 /** Removes failed jobs that are older than that. */
 export async function forgetFailed(database: Database): Promise<void> {
   const before = later(-FAILED_KEPT_DAYS * 86_400_000)
-  const old = database.read
+  const old = database.installation
     .selectFrom('jobs')
     .select('id')
     .where('state', '=', 'failed')

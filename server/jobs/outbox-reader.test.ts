@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import { enqueue } from './enqueue.ts'
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     inWrite(opened.database, { tenantId }, async (unit) =>
       unit.record({ kind: 'lamp', uuid, action, event: { by: uuid } }),
     )
-  const rows = () => opened.database.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+  const rows = () => allTenants(opened.database).selectFrom('outbox').selectAll().orderBy('id').execute()
 
   test('are delivered once and in order, also those from before the start, each tenant separately', async () => {
     const seen: unknown[] = []
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
       ['museo', 'c', { by: 'c' }],
     ])
     expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true)
-    expect(await opened.database.read.selectFrom('jobs').select('tenant_id').execute()).toHaveLength(3)
+    expect(await allTenants(opened.database).selectFrom('jobs').select('tenant_id').execute()).toHaveLength(3)
   })
 
   test('that cannot be delivered block only their own organisation', async () => {
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     while (faults.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     await first.stop()
     expect((await rows()).map(({ done_at }) => done_at)).toEqual([null])
-    expect(await opened.database.read.selectFrom('jobs').select('id').execute()).toEqual([])
+    expect(await allTenants(opened.database).selectFrom('jobs').select('id').execute()).toEqual([])
     broken = false
     await start(handlers).idle()
     expect(seen).toEqual(['a'])

@@ -123,7 +123,7 @@ export class OutboxReader {
   }
 
   async #nextTenant(held: readonly string[] = []): Promise<string | undefined> {
-    const next = await this.#options.database.read
+    const next = await this.#options.database.installation
       .selectFrom('outbox')
       .select('tenant_id')
       .where('done_at', 'is', null)
@@ -168,7 +168,7 @@ export class OutboxReader {
 export async function removeRead(database: Database, before: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const old = await database.read
+    const old = await database.installation
       .selectFrom('outbox')
       .select('id')
       .where('done_at', '<', before.toISOString())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedTags, hasTag } from '../../shared/html-tags'
+import { closedTags, hasTag } from '@teca/shared/html-tags'
 
 test.each([
   ['<p>one</p>', true],

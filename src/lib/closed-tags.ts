@@ -1,1 +1,1 @@
-export { closedTags } from '../../shared/html-tags'
+export { closedTags } from '@teca/shared/html-tags'

@@ -26,7 +26,8 @@ export function hourMinute(iso: string | null | undefined): string {
 }
 
 /** YYYY-MM-DD hh:mm in the reader's time zone; empty when there is no date. */
-export const yearMonthDayTime = (iso: string | null | undefined): string => `${yearMonthDay(iso)} ${hourMinute(iso)}`.trim()
+export const yearMonthDayTime = (iso: string | null | undefined): string =>
+  `${yearMonthDay(iso)} ${hourMinute(iso)}`.trim()
 
 /** A date in the language's own format: 30 June 2026, 30 giugno 2026. */
 export const longDate = (iso: string | null | undefined, language: string): string =>

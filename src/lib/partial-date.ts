@@ -1,4 +1,4 @@
-import { isPartialDate as isKept } from '../../shared/partial-date'
+import { isPartialDate as isKept } from '@teca/shared/partial-date'
 
 /**
  * True for a whole day, and for the partial and uncertain dates of EDTF level 1: `1895`, `1895-03`, `189X`, `1895~`,

@@ -1,4 +1,4 @@
-import { writtenValue } from '../../shared/written/written-value'
+import { writtenValue } from '@teca/shared/written/written-value'
 
 /**
  * Typed input in the form in which a field of this type stores it: ca. 1890 becomes 1890~, 1.234,5 becomes 1234.5. Empty

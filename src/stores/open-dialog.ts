@@ -1,14 +1,9 @@
 import { create } from 'zustand'
 import type { Handle, HalLink } from '@/api/hal/link'
-import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
+import type { JarvisUser, UserGroup } from '@teca/shared/contract/iam'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
-import type {
-  CustomMetadataTemplate,
-  ResourceType,
-  SavedSearchCreate,
-  TransitionLog,
-} from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType, SavedSearchCreate, TransitionLog } from '@teca/shared/contract/meta'
 import type { PlayedRecording } from './played-recording'
 import type { createSelection } from './selection'
 

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { BulkJob } from '../../server/contract/generated/meta/types.gen.ts'
+import type { BulkJob } from '@teca/shared/contract/meta'
 import { inWrite } from '../../server/db/unit-of-work.ts'
 import { textKey } from '../../server/db/text-key.ts'
 import { testApp, type SignedIn, type TestApp } from '../server-app.ts'
 import { countSpent, type Spent } from './process-facts.ts'
 import { median, type Row } from './table.ts'
+import { allTenants } from '../database.ts'
 
 const turns = 5
 
@@ -106,7 +107,7 @@ async function edit(user: SignedIn, uuids: string[], value: string) {
 
 /** The same change and records, one prepared statement per row: the time that SQLite itself needs. */
 async function bareEdits(app: TestApp, uuids: string[]): Promise<Spent[]> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(app.database.read).catch(() => undefined)
+  await sql`pragma wal_checkpoint(truncate)`.execute(allTenants(app.database)).catch(() => undefined)
   const copy = path.join(app.dataDir, 'bare.sqlite')
   await copyFile(path.join(app.dataDir, 'teca.sqlite'), copy)
   const db = new DatabaseSync(copy)

@@ -8,6 +8,7 @@ import type { BenchData } from './bench-data.ts'
 import { carrying } from './reorder-carrying.ts'
 import { countSpent } from './process-facts.ts'
 import { median, type Row } from './table.ts'
+import { allTenants } from '../database.ts'
 
 const turns = 5
 const count = 1000
@@ -75,7 +76,7 @@ async function put(user: SignedIn, order: readonly string[]): Promise<number> {
 
 /** The same change and the same record of it, a statement for a row, prepared once: what SQLite itself takes. */
 async function bare(app: TestApp): Promise<number[]> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(app.database.read).catch(() => undefined)
+  await sql`pragma wal_checkpoint(truncate)`.execute(allTenants(app.database)).catch(() => undefined)
   const copy = path.join(app.dataDir, 'bare-order.sqlite')
   await copyFile(path.join(app.dataDir, 'teca.sqlite'), copy)
   const db = new DatabaseSync(copy)

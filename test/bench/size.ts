@@ -1,10 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type {
-  BulkJob,
-  SelectionStates,
-  TransitionTemplatePage,
-} from '../../server/contract/generated/meta/types.gen.ts'
+import type { BulkJob, SelectionStates, TransitionTemplatePage } from '@teca/shared/contract/meta'
 import { openDatabase } from '../../server/db/database.ts'
 import { inWrite } from '../../server/db/unit-of-work.ts'
 import { fillCatalogue, type LargeCatalogue } from '../large-catalogue.ts'

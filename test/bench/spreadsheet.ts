@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BulkJob, Table } from '../../server/contract/generated/meta/types.gen.ts'
+import type { BulkJob, Table } from '@teca/shared/contract/meta'
 import { inWrite } from '../../server/db/unit-of-work.ts'
 import { csvRow } from '../../server/modules/tables/cell-text.ts'
 import { testApp, type SignedIn } from '../server-app.ts'

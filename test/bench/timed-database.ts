@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
+import { queriesOn } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { Schema } from '../../server/db/schema.ts'
 
@@ -44,7 +45,7 @@ export function timedDatabase(file: string): TimedDatabase {
   return {
     database: {
       kind: 'sqlite',
-      read,
+      ...queriesOn(read),
       write: () => Promise.reject(new Error('This database is only read')),
       close: () => read.destroy(),
     },

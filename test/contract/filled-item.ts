@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import type { UploadedFile } from '../../src/api/ccc/generated/types.gen.ts'
-import type { AssetImport, CulturalItemImport } from '../../src/api/import-manager/generated/types.gen.ts'
+import type { UploadedFile } from '@teca/shared/contract/ccc'
+import type { AssetImport, CulturalItemImport } from '@teca/shared/contract/import-manager'
 import { aCube, aPdf, aTwoColourPicture, aZip } from '../fixtures/make-files.ts'
 import type { Started, Walk } from './walk.ts'
 

@@ -1,5 +1,5 @@
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
-import type { AuditPage } from '../../src/api/meta/generated/types.gen.ts'
+import type { AuditPage } from '@teca/shared/contract/meta'
 import type { Walk } from './walk.ts'
 
 /** What those who manage do: accounts of others, the organisation, and the audit of it all. */

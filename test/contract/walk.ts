@@ -1,3 +1,4 @@
+import { allTenants } from '../database.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import type { SignedIn, TestApp } from '../server-app.ts'
@@ -104,7 +105,7 @@ export class Walk {
   }
 
   async #isAudited(headers: Record<string, unknown>): Promise<boolean> {
-    const line = await this.#app.database.read
+    const line = await allTenants(this.#app.database)
       .selectFrom('audit')
       .select('id')
       .where('request_id', '=', String(headers['x-request-id']))

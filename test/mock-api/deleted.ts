@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import type { JarvisUser } from '../../src/api/iam/generated/types.gen.ts'
-import type { DeletedThing } from '../../src/api/meta/generated/types.gen.ts'
+import type { JarvisUser } from '@teca/shared/contract/iam'
+import type { DeletedThing } from '@teca/shared/contract/meta'
 import { list } from './resource.ts'
 
 /** Things that can be restored; restored ones leave the list. */

@@ -1,13 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import type { JarvisUser, Tenant } from '../../src/api/iam/generated/types.gen.ts'
+import type { JarvisUser, Tenant } from '@teca/shared/contract/iam'
 import type { AssetType, Asset } from '../../src/api/meta/assets/assets.ts'
-import type {
-  Collection,
-  CulturalItem,
-  CustomMetadataTemplate,
-  ItemState,
-  Section,
-} from '../../src/api/meta/generated/types.gen.ts'
+import type { Collection, CulturalItem, CustomMetadataTemplate, ItemState, Section } from '@teca/shared/contract/meta'
 import { aSection } from '../fixtures/configuration.ts'
 import { aCollection } from '../fixtures/items.ts'
 import { list, problem, resource } from './resource.ts'

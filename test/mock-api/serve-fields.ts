@@ -4,7 +4,7 @@ import type {
   CustomMetadataTemplateCreate,
   CustomMetadataTemplateOrder,
   TemplateLabels,
-} from '../../src/api/meta/generated/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { aTemplate } from '../fixtures/configuration.ts'
 import { aPage } from '../fixtures/pages.ts'
 import { problem, resource } from './resource.ts'

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { aSection } from '../fixtures/configuration.ts'
-import type { CulturalItem, Section } from '../../src/api/meta/generated/types.gen.ts'
+import type { CulturalItem, Section } from '@teca/shared/contract/meta'
 import { list, problem, resource } from './resource.ts'
 import { serve, serveItems } from './serve.ts'
 

@@ -1,12 +1,7 @@
 import { http, HttpResponse } from 'msw'
-import type {
-  TenantOverview,
-  TenantSettings,
-  UserRights,
-  UserTableReport,
-} from '../../src/api/iam/generated/types.gen.ts'
-import type { AuditEntry } from '../../src/api/meta/generated/types.gen.ts'
-import type { Download } from '../../src/api/host/generated/types.gen.ts'
+import type { TenantOverview, TenantSettings, UserRights, UserTableReport } from '@teca/shared/contract/iam'
+import type { AuditEntry } from '@teca/shared/contract/meta'
+import type { Download } from '@teca/shared/contract/host'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
 import { aPage } from '../fixtures/pages.ts'
 import { aTenant } from '../fixtures/people.ts'

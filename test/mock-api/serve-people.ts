@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { JarvisUser, JarvisUserCreate, UserGroup } from '../../src/api/iam/generated/types.gen.ts'
+import type { JarvisUser, JarvisUserCreate, UserGroup } from '@teca/shared/contract/iam'
 import { aUser, aWorkgroup } from '../fixtures/people.ts'
 import { list, problem } from './resource.ts'
 import { serve } from './serve.ts'

@@ -7,7 +7,7 @@ import type {
   FacetValue,
   SearchCorrection,
   SearchFacet,
-} from '../../src/api/meta/generated/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { aPage } from '../fixtures/pages.ts'
 import { serve } from './serve.ts'
 

@@ -8,7 +8,7 @@ import type {
   TransitionTaskTemplate,
   TransitionTemplate,
   TransitionTrial,
-} from '../../src/api/meta/generated/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { aState } from '../fixtures/configuration.ts'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
 import { list, problem, resource } from './resource.ts'

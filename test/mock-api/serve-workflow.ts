@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { TransitionLogCreate, TransitionTemplate } from '../../src/api/meta/generated/types.gen.ts'
+import type { TransitionLogCreate, TransitionTemplate } from '@teca/shared/contract/meta'
 import { withLabels } from '../fixtures/configuration.ts'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
 import { aPage } from '../fixtures/pages.ts'

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import type { Storyboard, StoryboardCollection } from '../../src/api/meta/generated/types.gen.ts'
+import type { Storyboard, StoryboardCollection } from '@teca/shared/contract/meta'
 import { aSeries, aStory } from '../fixtures/stories.ts'
 import { list, problem, resource } from './resource.ts'
 

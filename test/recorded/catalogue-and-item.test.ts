@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Har } from 'har-format'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CulturalItem, CulturalItemPage } from '../../src/api/meta/generated/types.gen.ts'
+import type { CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 import { recordedHandlers } from './recording.ts'
 
 const origin = 'http://localhost'

@@ -1,9 +1,9 @@
 // Made from api-contracts by scripts/generate-server-types.ts; never edited.
-import type * as meta from './meta/types.gen.ts'
-import type * as iam from './iam/types.gen.ts'
-import type * as ccc from './ccc/types.gen.ts'
-import type * as importManager from './import-manager/types.gen.ts'
-import type * as host from './host/types.gen.ts'
+import type * as meta from '@teca/shared/contract/meta'
+import type * as iam from '@teca/shared/contract/iam'
+import type * as ccc from '@teca/shared/contract/ccc'
+import type * as importManager from '@teca/shared/contract/import-manager'
+import type * as host from '@teca/shared/contract/host'
 
 /** What each operation takes and answers. */
 export type Operations = {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ByteCache } from '../lib/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { createLimiter } from '../lib/limiter.ts'
 import { SharedWork } from '../lib/shared-work.ts'
 import { planDeepZoomTile } from './deep-zoom-image.ts'
@@ -87,7 +87,12 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     maxWaiting = 500,
   } = options
   const pyramids = new OpenPyramids(storage, options)
-  const cache = new ByteCache(cacheBytes)
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    sizeCalculation: (bytes) => bytes.length,
+    // One giant must not evict everything else.
+    maxEntrySize: cacheBytes / 8,
+  })
   const limiter = createLimiter(concurrency, maxWaiting)
   const shared = new SharedWork<Buffer>()
 

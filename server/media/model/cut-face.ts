@@ -1,4 +1,4 @@
-import { Earcut } from 'three/src/extras/Earcut.js'
+import earcut from 'earcut'
 
 /** The numbers of the corners of triangles, three each. */
 export type Cut = readonly number[]
@@ -64,5 +64,5 @@ export function cutFace(corners: number, pointAt: (corner: number) => readonly [
   }
   const flat = flattened(points)
   if (flat === undefined || (corners === 4 && isConvexQuad(flat))) return fan(corners)
-  return Earcut.triangulate(flat, [])
+  return earcut(flat)
 }

@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { placedTexts } from '../../db/listed.ts'
-import type { AssetType, Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
+import type { AssetType } from '../../db/schema.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import type { Asset, AssetImport } from './asset.ts'
 import { factsOf } from './asset-facts.ts'
 import { assetRow } from './asset-row.ts'
+import type { TenantDb, TenantTx } from '../../db/tenant-db.ts'
 
 /** An asset with all data of its representation. */
 export type AssetEntry = {
@@ -27,12 +26,8 @@ export class AssetRepository {
     this.#database = database
   }
 
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
-  }
-
   async page(tenantId: string, itemUuid: string, type: AssetType, { offset, size }: { offset: number; size: number }) {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const listed = db
       .selectFrom('assets')
       .where('item_uuid', '=', itemUuid)
@@ -47,7 +42,7 @@ export class AssetRepository {
   }
 
   async one(tenantId: string, uuid: string, type: AssetType): Promise<AssetEntry | undefined> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const row = await assetRow(db, uuid, type)
     if (row === undefined) return undefined
     const [entry] = await this.#entries(db, [row])
@@ -55,7 +50,8 @@ export class AssetRepository {
   }
 
   async row(tenantId: string, uuid: string): Promise<Asset | undefined> {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .selectAll()
       .where('uuid', '=', uuid)
@@ -65,10 +61,15 @@ export class AssetRepository {
 
   /** The same, also if it was deleted. */
   async rowOrDeleted(tenantId: string, uuid: string): Promise<Asset | undefined> {
-    return await this.#scope(tenantId).selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    return await this.#database
+      .of(tenantId)
+      .selectFrom('assets')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
   }
 
-  async #entries(db: Kysely<Schema>, rows: Asset[]): Promise<AssetEntry[]> {
+  async #entries(db: TenantDb, rows: Asset[]): Promise<AssetEntry[]> {
     if (rows.length === 0) return []
     const underWay = new Map(rows.flatMap((row) => importOf(row)))
     const [metadata, imports] = await Promise.all([
@@ -99,7 +100,7 @@ function importOf(row: Asset): [asset: string, importUuid: string | null][] {
   return row.status === 'READY' ? [] : [[row.uuid, row.import_id]]
 }
 
-async function placeOf(db: Kysely<Schema>, row: Asset): Promise<number> {
+async function placeOf(db: TenantDb, row: Asset): Promise<number> {
   const { before } = await db
     .selectFrom('assets')
     .select(({ fn }) => fn.countAll<number>().as('before'))
@@ -117,7 +118,7 @@ async function placeOf(db: Kysely<Schema>, row: Asset): Promise<number> {
 }
 
 /** The uuids of an item's assets of one kind, in their order, as the transaction sees them. */
-export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: AssetType): Promise<string[]> {
+export async function orderOf(db: TenantTx, itemUuid: string, type: AssetType): Promise<string[]> {
   const rows = await db
     .selectFrom('assets')
     .select('uuid')
@@ -134,7 +135,7 @@ export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: A
  * The position of the last asset of a kind, including deleted ones, so that a new one follows those that may be
  * restored.
  */
-export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type: AssetType): Promise<number> {
+export async function lastPlace(db: TenantTx, itemUuid: string, type: AssetType): Promise<number> {
   const { last } = await db
     .selectFrom('assets')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -145,7 +146,7 @@ export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type:
 }
 
 /** Writes the positions of assets, in one statement: the first of the list is 1. Unchanged ones stay untouched. */
-export async function writeOrder(db: Transaction<Schema>, uuids: readonly string[]): Promise<void> {
+export async function writeOrder(db: TenantTx, uuids: readonly string[]): Promise<void> {
   await db
     .updateTable('assets')
     .from(placedTexts(db, uuids).as('wanted'))

@@ -1,4 +1,4 @@
-import type { Audio, Document, Image, Model3D, Video } from '../../contract/generated/meta/types.gen.ts'
+import type { Audio, Document, Image, Model3D, Video } from '@teca/shared/contract/meta'
 import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'

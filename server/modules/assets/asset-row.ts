@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
-import type { AssetType, Schema } from '../../db/schema.ts'
+import type { AssetType } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Asset } from './asset.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The own fields of an asset that lists of metadata may contain. */
 export const ownFields = ['sgtt', 'autn', 'pressmark', 'alt'] as const
 
 /** An asset of this kind that is not deleted; `db` is the scope of a tenant. */
-export async function assetRow(db: Kysely<Schema>, uuid: string, type: AssetType): Promise<Asset | undefined> {
+export async function assetRow(db: TenantDb, uuid: string, type: AssetType): Promise<Asset | undefined> {
   return await db
     .selectFrom('assets')
     .selectAll()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { writeToAll } from '../../../test/database.ts'
 
 type Listed = { uuid: string; position: number; sgtt: string; _links: { self: { href: string } } }
 
@@ -164,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await restore()).toMatchObject({ status: 404, code: 'not-found' })
     await admin.call(self, { method: 'DELETE' })
     const deleted_at = new Date(Date.now() - 31 * 86_400_000).toISOString()
-    await app.database.write('person', (tx) =>
+    await writeToAll(app.database, (tx) =>
       tx.updateTable('assets').set({ deleted_at }).where('item_uuid', '=', item).execute(),
     )
     expect(await restore()).toMatchObject({ status: 410, code: 'restore.late' })

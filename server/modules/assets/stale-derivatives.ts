@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { RECIPE } from '../../media/process.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import type { Asset } from './asset.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** An asset whose derived files are those of a former recipe. */
 export type StaleAsset = {
@@ -14,7 +13,7 @@ export type StaleAsset = {
   folder: string
 }
 
-const stale = (db: Kysely<Schema>) =>
+const stale = (db: TenantDb) =>
   db
     .selectFrom('assets')
     .where('status', '=', 'READY')
@@ -23,14 +22,8 @@ const stale = (db: Kysely<Schema>) =>
     .where('facts', 'like', '%"derivatives/%')
     .where('facts', 'not like', `%/${RECIPE}/%`)
 
-/** The organisations with such assets; deleted ones wait for their restore. */
-export async function tenantsWithStale(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await stale(db).select('tenant_id').distinct().execute()
-  return rows.map(({ tenant_id }) => tenant_id)
-}
-
-/** The next one in the order of uuids; `db` is the scope of a tenant. */
-export async function nextStale(db: Kysely<Schema>, after = ''): Promise<StaleAsset | undefined> {
+/** The next one in the order of uuids; deleted ones wait for their restore. */
+export async function nextStale(db: TenantDb, after = ''): Promise<StaleAsset | undefined> {
   const row = await stale(db).selectAll().where('uuid', '>', after).orderBy('uuid').limit(1).executeTakeFirst()
   if (row === undefined) return undefined
   const facts = factsOf(row)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Handlers } from '../../contract/call.ts'
-import type { AuditEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditEntry } from '@teca/shared/contract/meta'
 import { noContent, ok } from '../../contract/reply.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { lineUuid } from '../history/index.ts'

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditKind } from '@teca/shared/contract/meta'
 import { changeRecord } from '../../db/change-record.ts'
 import type { ChangeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import { SERVER, changesBetween, fullNameOf, lineUuid, peopleCalled } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
@@ -77,14 +76,15 @@ export class AuditService {
   /** The filter with people and things by their uuids; undefined if they do not exist. */
   async #wanted(tenantId: string, { user, thing, kind, from, to }: AuditFilter): Promise<Wanted | undefined> {
     const actors = user === undefined ? undefined : await this.#actors(tenantId, user)
-    const things = thing === undefined ? undefined : await thingsCalled(this.#scope(tenantId), tenantId, thing)
+    const things = thing === undefined ? undefined : await thingsCalled(this.#database.of(tenantId), tenantId, thing)
     if (actors?.length === 0 || things?.length === 0) return undefined
     return { actors, things, kind, from, to }
   }
 
   /** The address that takes the last change of a thing back; undefined where it has none. */
   async undoOf(tenantId: string, thing: string): Promise<string | undefined> {
-    const last = await this.#scope(tenantId)
+    const last = await this.#database
+      .of(tenantId)
       .selectFrom('audit')
       .select((eb) => eb.fn.max('id').as('id'))
       .where('entity_uuid', '=', thing)
@@ -94,12 +94,12 @@ export class AuditService {
 
   /** Null is the server itself. */
   async #actors(tenantId: string, called: string): Promise<(string | null)[]> {
-    const people = await peopleCalled(this.#scope(tenantId), tenantId, called)
+    const people = await peopleCalled(this.#database.of(tenantId), tenantId, called)
     return textKey(called) === SERVER ? [null, ...people] : people
   }
 
   async #rows(tenantId: string, wanted: Wanted, { size, before, after }: Cursor & { size: number }) {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const { actors, things, kind, from, to } = wanted
     const place = placeOf(before ?? after)
     const direction = after === undefined ? 'desc' : 'asc'
@@ -133,7 +133,7 @@ export class AuditService {
 
   async #lines(tenantId: string, rows: AuditRow[]): Promise<AuditLine[]> {
     if (rows.length === 0) return []
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const things = [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]
     const [names, people, last] = await Promise.all([
       namesOf(db, rows),
@@ -170,10 +170,6 @@ export class AuditService {
         isLast: lastIds.has(row.id),
       }
     })
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
   }
 }
 

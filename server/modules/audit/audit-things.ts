@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditKind } from '@teca/shared/contract/meta'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { keyBegins } from '../../db/order-key.ts'
 import { textKey } from '../../db/text-key.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type NamedThing = { title: string | null; pressmark: string | null; type?: string; deletedAt: string | null }
 
@@ -32,7 +31,7 @@ export const auditKinds: AuditKind[] = [...namedKinds, 'configuration']
 
 /** The present titles of these things, including deleted ones; `db` is the scope of a tenant. */
 export async function namesOf(
-  db: Kysely<Schema>,
+  db: TenantDb,
   lines: readonly { entity_kind: string; entity_uuid: string }[],
 ): Promise<Map<string, NamedThing>> {
   const found = new Map<string, NamedThing>()
@@ -47,7 +46,7 @@ export async function namesOf(
   return found
 }
 
-async function readNames(db: Kysely<Schema>, kind: NamedKind, uuids: string[]) {
+async function readNames(db: TenantDb, kind: NamedKind, uuids: string[]) {
   // All tables of things have the columns of `items` that are read here, except for those selected by name.
   const rows = await db
     .selectFrom((kind === 'security' ? 'users' : versionedTables[kind]) as 'items')
@@ -72,7 +71,7 @@ async function readNames(db: Kysely<Schema>, kind: NamedKind, uuids: string[]) {
 const MOST = 200
 
 /** The uuids of things by the beginning of title, pressmark or username, or by the uuid itself. */
-export async function thingsCalled(db: Kysely<Schema>, tenantId: string, text: string): Promise<string[]> {
+export async function thingsCalled(db: TenantDb, tenantId: string, text: string): Promise<string[]> {
   const key = textKey(text)
   const bare = text.trim().toLowerCase()
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(bare)) return [bare]

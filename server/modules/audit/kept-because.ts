@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditEntry } from '@teca/shared/contract/meta'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
 import type { AuditLine } from './audit-service.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, testPassword } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { AuditPage } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditPage } from '@teca/shared/contract/meta'
 
 let app: TestApp
 let admin: SignedIn

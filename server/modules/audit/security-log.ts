@@ -63,7 +63,7 @@ export class SecurityLog {
 
   /** Only of this organisation: nobody learns here who has an account elsewhere. */
   async #memberCalled(username: string, tenantId: string): Promise<string | undefined> {
-    const found = await this.#database.read
+    const found = await this.#database.installation
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
       .select('users.uuid')

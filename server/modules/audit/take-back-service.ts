@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditKind } from '@teca/shared/contract/meta'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
@@ -32,10 +32,10 @@ export class TakeBackService {
   /** 404; 409 if something changed since, or if nothing can be put back. */
   async undo(context: WriteContext, uuid: string): Promise<void> {
     const { database } = this.#needs
-    const read = await database.read
+    const read = await database
+      .of(context.tenantId)
       .selectFrom('audit')
       .select('entity_kind')
-      .where('tenant_id', '=', context.tenantId)
       .where('id', '=', idOf(uuid))
       .executeTakeFirst()
     const write = shared.has(read?.entity_kind ?? '') ? inWriteAlone : inWrite

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type {
-  AuditEntry,
-  AuditPage,
-  Configuration,
-  ConfigurationChanges,
-} from '../../contract/generated/meta/types.gen.ts'
+import type { AuditEntry, AuditPage, Configuration, ConfigurationChanges } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('what the audit takes back on %s', (kind) => {
   let app: TestApp

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { DeletedKind } from '../../contract/generated/meta/types.gen.ts'
-import type { AssetType, Schema } from '../../db/schema.ts'
+import type { DeletedKind } from '@teca/shared/contract/meta'
+import type { AssetType } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A deleted thing in the bin. */
 export type DeletedRow = {
@@ -15,7 +15,7 @@ export type DeletedRow = {
 
 /** The things deleted at or after `since`, by kind; `db` is the scope of a tenant. Each returns at most `limit`, the newest first. */
 export const readDeleted = {
-  ITEM: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+  ITEM: async (db: TenantDb, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await db
       .selectFrom('items')
       .select(['uuid', 'sgtt', 'pressmark', 'deleted_at'])
@@ -32,7 +32,7 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
-  COLLECTION: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+  COLLECTION: async (db: TenantDb, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await deletedCollections(db, since)
       .select(['c.uuid', 'c.sgtt', 'c.sgti', 'c.deleted_at'])
       .orderBy('c.deleted_at', 'desc')
@@ -46,7 +46,7 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
-  STORY: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+  STORY: async (db: TenantDb, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await db
       .selectFrom('storyboards')
       .select(['uuid', 'sgtt', 'deleted_at'])
@@ -62,7 +62,7 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
-  SERIES: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+  SERIES: async (db: TenantDb, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await db
       .selectFrom('storyboard_collections as c')
       .leftJoin('metadata_values as v', (join) =>
@@ -81,7 +81,7 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
-  MEDIA: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+  MEDIA: async (db: TenantDb, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await deletedAssets(db, since)
       .select(['a.uuid', 'a.type', 'a.sgtt', 'a.original_filename', 'a.deleted_at', 'i.sgtt as itemTitle'])
       .orderBy('a.deleted_at', 'desc')
@@ -97,34 +97,34 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
-} satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string, limit: number) => Promise<DeletedRow[]>>
+} satisfies Record<DeletedKind, (db: TenantDb, since: string, limit: number) => Promise<DeletedRow[]>>
 
 /** The lengths of the same lists. */
 export const countDeleted = {
-  ITEM: async (db: Kysely<Schema>, since: string): Promise<number> => {
+  ITEM: async (db: TenantDb, since: string): Promise<number> => {
     const items = db.selectFrom('items').where('deleted_at', '>=', since)
     return (await items.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
-  COLLECTION: async (db: Kysely<Schema>, since: string): Promise<number> => {
+  COLLECTION: async (db: TenantDb, since: string): Promise<number> => {
     const collections = deletedCollections(db, since)
     return (await collections.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
-  MEDIA: async (db: Kysely<Schema>, since: string): Promise<number> => {
+  MEDIA: async (db: TenantDb, since: string): Promise<number> => {
     const assets = deletedAssets(db, since)
     return (await assets.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
-  STORY: async (db: Kysely<Schema>, since: string): Promise<number> => {
+  STORY: async (db: TenantDb, since: string): Promise<number> => {
     const stories = db.selectFrom('storyboards').where('deleted_at', '>=', since)
     return (await stories.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
-  SERIES: async (db: Kysely<Schema>, since: string): Promise<number> => {
+  SERIES: async (db: TenantDb, since: string): Promise<number> => {
     const series = db.selectFrom('storyboard_collections').where('deleted_at', '>=', since)
     return (await series.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
-} satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string) => Promise<number>>
+} satisfies Record<DeletedKind, (db: TenantDb, since: string) => Promise<number>>
 
 /** Without those deleted together with a collection above them. */
-const deletedCollections = (db: Kysely<Schema>, since: string) =>
+const deletedCollections = (db: TenantDb, since: string) =>
   db
     .selectFrom('collections as c')
     .where('c.deleted_at', '>=', since)
@@ -142,7 +142,7 @@ const deletedCollections = (db: Kysely<Schema>, since: string) =>
     )
 
 /** Without those whose item is deleted: they can only be restored with it or after it. */
-const deletedAssets = (db: Kysely<Schema>, since: string) =>
+const deletedAssets = (db: TenantDb, since: string) =>
   db
     .selectFrom('assets as a')
     .leftJoin('items as i', 'i.uuid', 'a.item_uuid')
@@ -150,7 +150,7 @@ const deletedAssets = (db: Kysely<Schema>, since: string) =>
     .where('i.deleted_at', 'is', null)
 
 /** The person who deleted each of these things, by uuid and time; the server itself has no name. */
-export async function deletedBy(db: Kysely<Schema>, rows: DeletedRow[]): Promise<Map<string, string | null>> {
+export async function deletedBy(db: TenantDb, rows: DeletedRow[]): Promise<Map<string, string | null>> {
   if (rows.length === 0) return new Map()
   const uuids = rows.map(({ uuid }) => uuid)
   const times = [...new Set(rows.map(({ deletedAt }) => deletedAt))]

@@ -1,5 +1,5 @@
 import type { CallUser, Handlers } from '../../contract/call.ts'
-import type { DeletedKind, DeletedThing } from '../../contract/generated/meta/types.gen.ts'
+import type { DeletedKind, DeletedThing } from '@teca/shared/contract/meta'
 import { permissions } from '../../contract/permissions.ts'
 import { ok } from '../../contract/reply.ts'
 import type { Role } from '../../contract/roles.ts'

@@ -1,8 +1,7 @@
-import type { DeletedKind } from '../../contract/generated/meta/types.gen.ts'
+import type { DeletedKind } from '@teca/shared/contract/meta'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { countDeleted, deletedBy, readDeleted } from './bin-repository.ts'
 import type { DeletedRow } from './bin-repository.ts'
 
@@ -34,7 +33,7 @@ export class BinService {
     { size, offset }: PageRequest,
     kinds: readonly DeletedKind[],
   ): Promise<{ entries: DeletedEntry[]; total: number }> {
-    const db = tenantScope(this.#database.read, tenantId)
+    const db = this.#database.of(tenantId)
     const since = restorableSince(new Date())
     const [lists, counts] = await Promise.all([
       Promise.all(kinds.map((kind) => readDeleted[kind](db, since, offset + size))),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { collectionsPath, itemsPath, serveCatalogue } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
 import { storedKeys } from '../../../test/stored-keys.ts'
-import type { DeletedPage } from '../../contract/generated/meta/types.gen.ts'
+import type { DeletedPage } from '@teca/shared/contract/meta'
 import { permissions } from '../../contract/permissions.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { originalKey, putOriginal } from '../../storage/originals.ts'
@@ -14,6 +14,7 @@ import { UploadService } from '../uploads/upload-service.ts'
 import { binHandlers } from './bin-routes.ts'
 import { BinService } from './bin-service.ts'
 import { Purge, PURGE_JOB } from './purge.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const after = (days: number) => () => new Date(Date.now() + days * 86_400_000)
 
@@ -103,7 +104,11 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   const purge = async (days: number) => {
     const job = new Purge({ database: server.database, storage, log, now: after(days) })
     await job.plan()
-    const planned = await server.database.read.selectFrom('jobs').selectAll().where('name', '=', PURGE_JOB).execute()
+    const planned = await allTenants(server.database)
+      .selectFrom('jobs')
+      .selectAll()
+      .where('name', '=', PURGE_JOB)
+      .execute()
     for (const { id, tenant_id } of planned) {
       const rest = { payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal }
       await job.handler().run({ id, tenantId: tenant_id, ...rest })
@@ -113,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   }
   const keys = () => storedKeys(storage)
   const rows = async (table: 'items' | 'collections' | 'assets' | 'item_parents' | 'metadata_values' | 'originals') =>
-    (await server.database.read.selectFrom(table).selectAll().execute()).length
+    (await allTenants(server.database).selectFrom(table).selectAll().execute()).length
 
   test('an uploaded file without an import is purged after a week; imported files and parts of models stay, once each', async () => {
     const [used, part, forgotten] = [await keep('used'), await keep('part of a model'), await keep('forgotten')]
@@ -150,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
       )
     })
     const uploads = async () =>
-      (await server.database.read.selectFrom('uploads').select('uuid').execute()).map(({ uuid }) => uuid)
+      (await allTenants(server.database).selectFrom('uploads').select('uuid').execute()).map(({ uuid }) => uuid)
     expect(await purge(6)).toBe(0)
     expect(await uploads()).toContain(forgotten)
     expect(await purge(8)).toBe(1)
@@ -198,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   test('a database that fails while the purge is planned is reported, and stops nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const job = new Purge({ database: server.database, storage, log })
-    vi.spyOn(server.database.read, 'selectFrom').mockImplementation(() => {
+    vi.spyOn(allTenants(server.database), 'selectFrom').mockImplementation(() => {
       throw new Error('the database is away')
     })
     await job.start()
@@ -242,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     expect(await rows('metadata_values')).toBe(0)
     // The pressmark is free again, and the history says where the item went.
     const again = await server.anItem({ pressmark: 'MS 9' })
-    const actions = await server.database.read
+    const actions = await allTenants(server.database)
       .selectFrom('audit')
       .select('action')
       .where('entity_uuid', '=', item)
@@ -272,7 +277,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     })
     await server.call(`${itemsPath}/${item}`, { method: 'DELETE' })
     expect(await purge(31)).toBe(1)
-    const imports = await server.database.read.selectFrom('imports').select(['uuid', 'item_uuid']).execute()
+    const imports = await allTenants(server.database).selectFrom('imports').select(['uuid', 'item_uuid']).execute()
     expect(imports).toEqual([{ uuid: moved, item_uuid: null }])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/database.ts'
+import { allTenants, openTestDatabase } from '../../../test/database.ts'
 import type { TestDatabase } from '../../../test/database.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
     return sha256
   }
   const isStored = async (sha256: string) => (await storage.size(originalKey(sha256))) !== undefined
-  const removals = () => opened.database.read.selectFrom('removals').selectAll().execute()
+  const removals = () => allTenants(opened.database).selectFrom('removals').selectAll().execute()
   const cutOffLongAgo = () =>
     opened.database.write('job', (tx) => tx.updateTable('removals').set({ began_at: longAgo }).execute())
   /** The next removal starts, and continues on demand. */
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) =>
     const purged = purge()
     await begun
     const sent = send('bytes')
-    const claims = () => opened.database.read.selectFrom('originals').select('sha256').execute()
+    const claims = () => allTenants(opened.database).selectFrom('originals').select('sha256').execute()
     await expect.poll(claims, { timeout: 20_000 }).toEqual([{ sha256 }])
     goOn()
     await Promise.all([purged, sent])

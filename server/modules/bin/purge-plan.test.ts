@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
     opened = await openTestDatabase(kind)
     return () => opened.close()
   }, 60_000)
-  const scope = () => tenantScope(opened.database.read, tenantId)
+  const scope = () => opened.database.of(tenantId)
 
   const upload = (uuid: string, sha256: string) => ({
     uuid,

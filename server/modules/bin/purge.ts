@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandler } from '../../jobs/job.ts'
@@ -65,10 +64,10 @@ export class Purge {
 
   /** Adds one job for each tenant with something to purge and without such a job. */
   async plan(): Promise<void> {
-    const { read } = this.#needs.database
+    const { installation } = this.#needs.database
     const [tenants, waiting] = await Promise.all([
-      read.selectFrom('tenants').select('id').execute(),
-      read
+      installation.selectFrom('tenants').select('id').execute(),
+      installation
         .selectFrom('jobs')
         .select('tenant_id')
         .where('name', '=', PURGE_JOB)
@@ -98,7 +97,7 @@ export class Purge {
 
   async #isDue(tenantId: string): Promise<boolean> {
     for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
-    const db = tenantScope(this.#needs.database.read, tenantId)
+    const db = this.#needs.database.of(tenantId)
     if ((await forgottenUploads(db, this.#now(), 1)).length > 0) return true
     if ((await cutOffRemovals(this.#needs.database)).length > 0) return true
     return (await unusedOriginals(db, this.#now()).limit(1).executeTakeFirst()) !== undefined
@@ -110,7 +109,8 @@ export class Purge {
 
   async #due(tenantId: string, kind: PurgedKind): Promise<string[]> {
     const before = restorableSince(new Date(this.#now().getTime() - GRACE_MS))
-    const rows = await tenantScope(this.#needs.database.read, tenantId)
+    const rows = await this.#needs.database
+      .of(tenantId)
       .selectFrom(purgedTables[kind])
       .select('uuid')
       .where('deleted_at', '<', before)
@@ -139,7 +139,7 @@ export class Purge {
       await endRemoval(database, sha256, remove)
     }
     const now = this.#now()
-    for (const { sha256 } of await unusedOriginals(tenantScope(database.read, tenantId), now).execute()) {
+    for (const { sha256 } of await unusedOriginals(database.of(tenantId), now).execute()) {
       signal.throwIfAborted()
       await removeOriginal(database, { tenantId, sha256, now }, remove)
     }

@@ -3,9 +3,10 @@ import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
 import { nowhere } from '../../../test/catalogue-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
-import type { JarvisUser } from '../../contract/generated/iam/types.gen.ts'
-import type { BulkJob, BulkPreview, SelectionStates } from '../../contract/generated/meta/types.gen.ts'
+import type { JarvisUser } from '@teca/shared/contract/iam'
+import type { BulkJob, BulkPreview, SelectionStates } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on %s', (kind) => {
   let bulk: BulkServer
@@ -136,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     const job = (await bulk.user.call(self)).json<BulkJob>()
     expect(job).toMatchObject({ state: 'CANCELLED', done: cancelled.done })
     await bulk.undo(job)
-    const { n } = await bulk.app.database.read
+    const { n } = await allTenants(bulk.app.database)
       .selectFrom('metadata_values')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('owner_uuid', 'in', uuids)

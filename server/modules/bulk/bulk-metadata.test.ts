@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
-import type { BulkPreview } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkPreview } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('values of many items changed by one job on %s', (kind) => {
   let bulk: BulkServer

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Outcome } from './slice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type BulkJobRow = Row<'bulk_jobs'>
 
 /** One job of a user; `db` is the scope of a tenant. */
-export async function bulkJob(db: Kysely<Schema>, uuid: string, actor?: string): Promise<BulkJobRow | undefined> {
+export async function bulkJob(db: TenantDb, uuid: string, actor?: string): Promise<BulkJobRow | undefined> {
   const job = db.selectFrom('bulk_jobs').selectAll().where('uuid', '=', uuid)
   return await (actor === undefined ? job : job.where('actor', '=', actor)).executeTakeFirst()
 }
@@ -55,7 +55,7 @@ export async function addSlices(
 }
 
 /** The entries of one slice. */
-export async function sliceOf(db: Kysely<Schema>, job: string, number: number): Promise<string[]> {
+export async function sliceOf(db: TenantDb, job: string, number: number): Promise<string[]> {
   const { uuids } = await db
     .selectFrom('bulk_slices')
     .select('uuids')
@@ -111,7 +111,7 @@ const announceProgress = (unit: Unit, { uuid, actor }: Pick<BulkJobRow, 'uuid' |
   unit.announce({ kind: 'bulkJob', uuid, action: 'progress', event: { to: actor } })
 
 /** The items that a job has changed, in the order of the job. */
-export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<string[]> {
+export async function changedBy(db: TenantDb, job: BulkJobRow): Promise<string[]> {
   const changed: string[] = []
   for (let number = 0; number < job.next_slice; number += 1) {
     const uuids = await sliceOf(db, job.uuid, number)
@@ -128,7 +128,7 @@ export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<st
 }
 
 export async function bulkFailures(
-  db: Kysely<Schema>,
+  db: TenantDb,
   job: string,
   { size, offset }: { size: number; offset: number },
 ): Promise<Row<'bulk_failures'>[]> {

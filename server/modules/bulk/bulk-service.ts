@@ -7,13 +7,12 @@ import type {
   BulkRequest,
   BulkSelection,
   SelectionStates,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
 import type { Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -96,13 +95,13 @@ export class BulkService {
     const job = await this.one(context, uuid)
     if (job.finished_at === null || job.changed === 0 || job.undone_by !== null || job.operation === CHECK_TABLE)
       throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
-    const uuids = await changedBy(this.#scope(context.tenantId), job)
+    const uuids = await changedBy(this.#database.of(context.tenantId), job)
     return await this.#begin(context, { operation: 'undo', request: {}, undoes: uuid }, uuids)
   }
 
   /** Begins a job that converts values of a field. 400 for a new value that is none of it. */
   async convert(context: WriteContext, conversion: Conversion): Promise<BulkJobRow> {
-    const db = this.#scope(context.tenantId)
+    const db = this.#database.of(context.tenantId)
     const checks = await valueChecks(db, conversion.kind)
     for (const [at, { becomes }] of conversion.changes.entries()) {
       const problem = problemOfValue(checks, conversion.name, becomes, `/changes/${at}/becomes`)
@@ -119,7 +118,7 @@ export class BulkService {
 
   /** A job of the user; 404 for a job of someone else. */
   async one({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {
-    const job = await bulkJob(this.#scope(tenantId), uuid, actor ?? '')
+    const job = await bulkJob(this.#database.of(tenantId), uuid, actor ?? '')
     if (job === undefined) throw notFound('bulk job', uuid)
     return job
   }
@@ -136,14 +135,14 @@ export class BulkService {
     page: PageRequest,
   ): Promise<{ failures: Row<'bulk_failures'>[]; total: number }> {
     const { failed } = await this.one(context, uuid)
-    return { failures: await bulkFailures(this.#scope(context.tenantId), uuid, page), total: failed }
+    return { failures: await bulkFailures(this.#database.of(context.tenantId), uuid, page), total: failed }
   }
 
   /** The result of a bulk edit on one page of its selection. */
   async preview(tenantId: string, { selection, ...change }: BulkRequest, { size, offset }: PageRequest) {
     if (change.operation !== 'editMetadata') throw invalid('/operation', 'preview', 'Only edits have a preview')
     await this.#require(tenantId, change)
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const { uuids, total } = await this.#pageOf(tenantId, selection, { size, offset })
     const checks = await valueChecks(db, 'ITEM')
     const rows: BulkPreviewRow[] = []
@@ -165,7 +164,7 @@ export class BulkService {
     const { search } = selection
     if (search !== undefined) return { states: await this.#search.states(tenantId, search, selection), missing: [] }
     if (list !== undefined) return { states: await this.#items.states(tenantId, list), missing: [] }
-    return await statesOf(this.#scope(tenantId), await this.#selected(tenantId, selection))
+    return await statesOf(this.#database.of(tenantId), await this.#selected(tenantId, selection))
   }
 
   /** Works off the rest of a job, one short write after the other. */
@@ -209,7 +208,7 @@ export class BulkService {
 
   /** True while there are more. The changes of a slice and its outcome are one write: an interrupted job does nothing twice. */
   async #slice(tenantId: string, uuid: string): Promise<boolean> {
-    const found = await bulkJob(this.#scope(tenantId), uuid)
+    const found = await bulkJob(this.#database.of(tenantId), uuid)
     if (found === undefined || found.finished_at !== null) return false
     const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
     return await inWrite(this.#database, context, async (unit) => {
@@ -255,13 +254,13 @@ export class BulkService {
   }
 
   async #require(tenantId: string, { operation, target, edits }: Change): Promise<void> {
-    if (operation === 'editMetadata') return requireEdits(edits, await valueChecks(this.#scope(tenantId), 'ITEM'))
+    if (operation === 'editMetadata') return requireEdits(edits, await valueChecks(this.#database.of(tenantId), 'ITEM'))
     if (operation === 'delete') return
     if (target === undefined) throw invalid('/target', 'required', 'It needs a target')
     if (operation === 'transition') {
       const transition = await this.#transitions.one(tenantId, target)
       if (transition.resource_type !== 'ITEM') throw invalid('/target', 'not-of-items')
-    } else if (!(await isThere(this.#scope(tenantId), 'collections', target))) throw targetMissing(target)
+    } else if (!(await isThere(this.#database.of(tenantId), 'collections', target))) throw targetMissing(target)
   }
 
   async #pageOf(tenantId: string, selection: BulkSelection, { size, offset }: Pick<PageRequest, 'size' | 'offset'>) {
@@ -293,10 +292,6 @@ export class BulkService {
         this.#search.uuids(tenantId, 'items', search, { size, offset, except, state })
     if (list === undefined) return undefined
     return (size: number, offset: number) => this.#items.uuids(tenantId, list, { sort: [], size, offset })
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
   }
 }
 

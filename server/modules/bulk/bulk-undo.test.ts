@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
-import type { ItemState, TransitionLogPage, TransitionTemplate } from '../../contract/generated/meta/types.gen.ts'
+import type { ItemState, TransitionLogPage, TransitionTemplate } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('the undo of a job on many items, on %s', (kind) => {
   let bulk: BulkServer

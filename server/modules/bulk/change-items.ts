@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkEdit } from '@teca/shared/contract/meta'
 import { notFound, ProblemError } from '../../contract/problem.ts'
-import type { Schema } from '../../db/schema.ts'
 import { orderKey } from '../../db/order-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
@@ -16,10 +14,11 @@ import {
   valueChecks,
 } from '../metadata/index.ts'
 import type { MetadataValue, ValueCheck } from '../metadata/index.ts'
-import { applyEdits, ownFields } from '../../../shared/apply-edits.ts'
-import type { Editable } from '../../../shared/apply-edits.ts'
+import { applyEdits, ownFields } from '@teca/shared/apply-edits'
+import type { Editable } from '@teca/shared/apply-edits'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The existing items of a slice; the others are failures. */
 export async function presentItems(unit: Unit, uuids: readonly string[], outcome: Outcome): Promise<ItemRow[]> {
@@ -34,7 +33,7 @@ export async function presentItems(unit: Unit, uuids: readonly string[], outcome
 
 /** The editable data of items, by uuid. */
 export async function editables(
-  db: Kysely<Schema>,
+  db: TenantDb,
   rows: readonly Pick<ItemRow, 'uuid' | 'sgtt' | 'autn' | 'sgti'>[],
 ): Promise<Map<string, Editable>> {
   const uuids = rows.map(({ uuid }) => uuid)

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import { askForIndex } from '../../db/ask-for-index.ts'
 import { listed } from '../../db/listed.ts'
 import { orderKey } from '../../db/order-key.ts'
-import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
+import type { OwnerKind, Row } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import type { EntityKind } from '../../db/versioned-tables.ts'
 import { changeValues, readMetadata, sameMetadata, valuesBefore } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import type { Outcome } from './slice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export const CONVERT_VALUES = 'convertValues'
 /** Whole values of one field and what each becomes. */
@@ -37,7 +37,7 @@ const entityOf = {
 const tableOf = (kind: OwnerKind) => versionedTables[entityOf[kind]] as 'items'
 
 /** The things that have one of the values, by title; `db` is the scope of a tenant. */
-export async function thingsToConvert(db: Kysely<Schema>, { kind, name, changes }: Conversion): Promise<string[]> {
+export async function thingsToConvert(db: TenantDb, { kind, name, changes }: Conversion): Promise<string[]> {
   const values = changes.map(({ value }) => value)
   const rows = await db
     .selectFrom(tableOf(kind))

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkEdit, BulkPreviewRow } from '@teca/shared/contract/meta'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { AssetService } from '../assets/index.ts'
@@ -14,6 +12,7 @@ import type { SeriesService, StoryService } from '../stories/index.ts'
 import { editItems, presentItems } from './change-items.ts'
 import { previewRows } from './preview-rows.ts'
 import { Outcome } from './slice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Needs = {
   database: Database
@@ -43,7 +42,7 @@ export class FieldEditService {
 
   /** The values before and after, without writing; undefined if there is no such thing. */
   async preview(tenantId: string, kind: OwnerKind, uuid: string, edit: BulkEdit): Promise<FieldChange | undefined> {
-    const db = tenantScope(this.#needs.database.read, tenantId)
+    const db = this.#needs.database.of(tenantId)
     const checks = await valueChecks(db, kind)
     if (kind === 'ITEM') {
       const [row] = await previewRows(db, [uuid], [edit], checks)
@@ -68,13 +67,13 @@ export class FieldEditService {
     kind: OwnerKind,
     uuid: string,
     edit: BulkEdit,
-    require: (db: Kysely<Schema>) => Promise<void>,
+    require: (db: TenantDb) => Promise<void>,
   ): Promise<FieldChange> {
     if (kind === 'ITEM') return await this.#editItem(context, uuid, edit, require)
     const thing = await this.#thing(context.tenantId, kind, uuid)
     if (thing === undefined) throw notFound(kind.toLowerCase(), uuid)
     // What `require` does not see yet changes the version.
-    await require(tenantScope(this.#needs.database.read, context.tenantId))
+    await require(this.#needs.database.of(context.tenantId))
     const { name } = edit
     const value = valueOf(edit)
     const rest = thing.values.filter((one) => one.name !== name)
@@ -94,7 +93,7 @@ export class FieldEditService {
     context: WriteContext,
     uuid: string,
     edit: BulkEdit,
-    require: (db: Kysely<Schema>) => Promise<void>,
+    require: (db: TenantDb) => Promise<void>,
   ): Promise<FieldChange> {
     return await inWrite(this.#needs.database, context, async (unit) => {
       await require(unit.db)
@@ -108,7 +107,7 @@ export class FieldEditService {
   }
 
   async #thing(tenantId: string, kind: Exclude<OwnerKind, 'ITEM'>, uuid: string) {
-    const db = tenantScope(this.#needs.database.read, tenantId)
+    const db = this.#needs.database.of(tenantId)
     const { table, own } = others[kind]
     // The columns differ between the tables.
     const row = await db

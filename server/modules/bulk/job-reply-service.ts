@@ -1,4 +1,4 @@
-import type { BulkJob } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkJob } from '@teca/shared/contract/meta'
 import type { Hal } from '../../hal/hal.ts'
 import type { BulkJobRow } from './bulk-repository.ts'
 import { CHECK_TABLE, IMPORT_TABLE } from './row-job-service.ts'

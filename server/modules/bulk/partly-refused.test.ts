@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
-import type { ItemState, TransitionTemplate } from '../../contract/generated/meta/types.gen.ts'
+import type { ItemState, TransitionTemplate } from '@teca/shared/contract/meta'
 
 let bulk: BulkServer
 beforeAll(async () => {

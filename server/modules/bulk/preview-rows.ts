@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
-import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkEdit, BulkPreviewRow } from '@teca/shared/contract/meta'
 import { notFound } from '../../contract/problem.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { ValueCheck } from '../metadata/index.ts'
-import { applyEdits, changesOf } from '../../../shared/apply-edits.ts'
+import { applyEdits, changesOf } from '@teca/shared/apply-edits'
 import { editables, editProblem, titleOf } from './change-items.ts'
 import { itemsOf } from './slice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The result of edits on these items, without writing. */
 export async function previewRows(
-  db: Kysely<Schema>,
+  db: TenantDb,
   uuids: readonly string[],
   edits: readonly BulkEdit[],
   checks: ReadonlyMap<string, ValueCheck>,

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { SelectionStates } from '../../contract/generated/meta/types.gen.ts'
+import type { SelectionStates } from '@teca/shared/contract/meta'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The most items per query, so that the server answers other calls in between. */
 const AT_ONCE = 2000
 
 /** The states of these items, and those that do not exist; it reads only these items. */
-export async function statesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<SelectionStates> {
+export async function statesOf(db: TenantDb, uuids: readonly string[]): Promise<SelectionStates> {
   const byState = new Map<string, string[]>()
   const missing: string[] = []
   for (let from = 0; from < uuids.length; from += AT_ONCE) {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 const columns = ['uuid', 'pressmark', 'sgtt', 'autn', 'sgti', 'state', 'version', 'deleted_at'] as const
 /** The data of an item that a job needs. */
@@ -25,7 +25,7 @@ export class Outcome {
 }
 
 /** The present rows of these items, including deleted ones, in the given order. */
-export async function itemsOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
+export async function itemsOf(db: TenantDb, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
   if (uuids.length === 0) return new Map()
   const rows = await db.selectFrom('items').select(columns).where('uuid', 'in', listed(db, uuids)).execute()
   return new Map(rows.map((row) => [row.uuid, row]))

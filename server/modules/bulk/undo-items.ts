@@ -11,7 +11,7 @@ import { logTakenBack, standingStates } from '../workflow/index.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
 import { changeLinks } from './change-parents.ts'
 import { changedSince } from './convert-values.ts'
-import type { Editable } from '../../../shared/apply-edits.ts'
+import type { Editable } from '@teca/shared/apply-edits'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 

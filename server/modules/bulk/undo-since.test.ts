@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { writeToAll } from '../../../test/database.ts'
 
 let bulk: BulkServer
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('[ITEM-27] things deleted more than thirty days ago are not restored, and a
   const [old = '', young = ''] = await bulk.some(2)
   const job = await bulk.run({ operation: 'delete', selection: { uuids: [old, young] } })
   const at = new Date(Date.now() - 31 * 86_400_000).toISOString()
-  await bulk.app.database.write('job', async (tx) => {
+  await writeToAll(bulk.app.database, async (tx) => {
     await tx.updateTable('items').set({ deleted_at: at }).where('uuid', '=', old).execute()
     await tx.updateTable('audit').set({ at }).where('entity_uuid', '=', old).where('action', '=', 'delete').execute()
   })

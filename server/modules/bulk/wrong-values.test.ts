@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
-import type { BulkPreview } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkPreview } from '@teca/shared/contract/meta'
 
 let bulk: BulkServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
 import { listTotal } from '../../db/list-total.ts'
 import { listed } from '../../db/listed.ts'
 import type { Order } from '../../db/order-columns.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Place = { size: number; offset: number; total: number }
 type Sorted = Order<Exclude<keyof Row<'items'>, 'uuid'>>
@@ -20,7 +20,7 @@ const AT_MOST = 10_000
  * and in a small one, which is sorted.
  */
 export async function branchFromNear(
-  db: Kysely<Schema>,
+  db: TenantDb,
   branch: readonly string[],
   order: Sorted,
   { size, offset, total }: Place,
@@ -37,7 +37,7 @@ export async function branchFromNear(
 }
 
 /** The first items of the whole list that are in one of these collections. */
-async function membersAmong(db: Kysely<Schema>, collections: ReadonlySet<string>, order: Sorted, walked: number) {
+async function membersAmong(db: TenantDb, collections: ReadonlySet<string>, order: Sorted, walked: number) {
   let all = db.selectFrom('items').select('uuid').where('deleted_at', 'is', null)
   for (const { column, direction } of order) all = all.orderBy(column, direction)
   const near = (await all.limit(walked).execute()).map(({ uuid }) => uuid)
@@ -50,7 +50,7 @@ async function membersAmong(db: Kysely<Schema>, collections: ReadonlySet<string>
   return near.filter((uuid) => members.has(uuid))
 }
 
-async function rowsOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Row<'items'>[]> {
+async function rowsOf(db: TenantDb, uuids: readonly string[]): Promise<Row<'items'>[]> {
   const rows = await db.selectFrom('items').selectAll().where('uuid', 'in', listed(db, uuids)).execute()
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { AssetType, Schema } from '../../db/schema.ts'
+import type { AssetType } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
 import { pictureId } from '../../hal/picture-id.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type ItemMedia = {
   counts: Record<AssetType, number>
@@ -14,7 +14,7 @@ export type ItemMedia = {
 const pictured = ['images', 'videos', 'documents', 'model3Ds'] as const satisfies AssetType[]
 
 /** Counts and pictures of these items' assets, in two queries; items without assets are missing. */
-export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Map<string, ItemMedia>> {
+export async function readMedia(db: TenantDb, items: string[]): Promise<Map<string, ItemMedia>> {
   const [counted, firsts] = await Promise.all([countAssets(db, items), firstPictures(db, items)])
   const media = new Map<string, ItemMedia>()
   for (const { item_uuid, type, n, processing } of counted) {
@@ -42,7 +42,7 @@ export const noMedia = (): ItemMedia => ({
 
 const rank = (type: AssetType) => pictured.findIndex((one) => one === type)
 
-async function countAssets(db: Kysely<Schema>, items: string[]) {
+async function countAssets(db: TenantDb, items: string[]) {
   return await db
     .selectFrom('assets')
     .select((eb) => [
@@ -58,7 +58,7 @@ async function countAssets(db: Kysely<Schema>, items: string[]) {
 }
 
 /** The first image, and of the other kinds the first asset with a picture: one index look-up per item and kind, however many assets there are. */
-async function firstPictures(db: Kysely<Schema>, items: string[]) {
+async function firstPictures(db: TenantDb, items: string[]) {
   const others = pictured.filter((type) => type !== 'images')
   return await others
     .reduce((all, type) => all.unionAll(firstsOf(db, items, type)), firstsOf(db, items, 'images'))
@@ -69,7 +69,7 @@ async function firstPictures(db: Kysely<Schema>, items: string[]) {
  * An image always has a thumbnail; a text has none, and a model or a film may have one. One equation of uuids per kind:
  * with `or` between them databases would read all assets.
  */
-function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
+function firstsOf(db: TenantDb, items: string[], type: AssetType) {
   return db
     .selectFrom('items as i')
     .innerJoin('assets as a', (join) =>

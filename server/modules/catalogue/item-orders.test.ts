@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsPath, version } from '../../../test/catalogue-server.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItem, HistoryPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem, HistoryPage } from '@teca/shared/contract/meta'
 import type { AssetType } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an item on %s', (kind) => {
   let app: TestApp
@@ -54,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     return (_embedded?.history ?? []).filter(({ action }) => action !== 'asset.create')
   }
   const order = async (item: string, type: AssetType) => {
-    const rows = await app.database.read
+    const rows = await allTenants(app.database)
       .selectFrom('assets')
       .select('uuid')
       .where('item_uuid', '=', item)
@@ -118,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     const [told, ...others] = await history(item)
     expect(others).toHaveLength(1)
     expect(told?.changes.map(({ name }) => name)).toEqual(['sgtt', 'audios', 'videos'])
-    const events = await app.database.read
+    const events = await allTenants(app.database)
       .selectFrom('outbox')
       .select(['kind', 'version'])
       .where('entity_uuid', '=', item)

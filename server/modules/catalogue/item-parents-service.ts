@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A collection of an item; its title is empty if it has neither title nor description. */
 export type ItemParent = { uuid: string; title: string }
@@ -9,12 +8,12 @@ export type ItemParent = { uuid: string; title: string }
  * The collections of each item that are not deleted, in the order in which it was added to them; `db` is the scope of a
  * tenant.
  */
-export async function itemParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, string[]>> {
+export async function itemParents(db: TenantDb, items: readonly string[]): Promise<Map<string, string[]>> {
   return byItem(items, await links(db, items).execute(), ({ collection_uuid }) => collection_uuid)
 }
 
 /** The same with the titles of the collections. */
-export async function namedParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, ItemParent[]>> {
+export async function namedParents(db: TenantDb, items: readonly string[]): Promise<Map<string, ItemParent[]>> {
   const rows = await links(db, items).select(['c.sgtt', 'c.sgti']).execute()
   return byItem(items, rows, ({ collection_uuid, sgtt, sgti }) => ({
     uuid: collection_uuid,
@@ -22,7 +21,7 @@ export async function namedParents(db: Kysely<Schema>, items: readonly string[])
   }))
 }
 
-const links = (db: Kysely<Schema>, items: readonly string[]) =>
+const links = (db: TenantDb, items: readonly string[]) =>
   db
     .selectFrom('item_parents as p')
     .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')

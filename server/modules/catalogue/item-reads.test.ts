@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
-import type { Collection, CulturalItem, CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
+import type { Collection, CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
   let server: CatalogueServer

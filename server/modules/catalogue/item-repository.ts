@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { fromNearerEnd } from '../../db/from-nearer-end.ts'
 import { listTotal } from '../../db/list-total.ts'
@@ -12,6 +12,7 @@ import { branchFromNear } from './branch-from-near.ts'
 import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
 import { namedParents } from './item-parents-service.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** Which items; by default all. */
 export type ItemFilter = {
@@ -46,7 +47,7 @@ const AT_ONCE = 1000
 
 /** One page and how many there are in all; `db` is the scope of a tenant. */
 export async function itemPage(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: ItemFilter,
   page: PageRequest,
 ): Promise<{ rows: ItemRow[]; total: number }> {
@@ -64,7 +65,7 @@ export async function itemPage(
 
 /** Uuids alone, in the order of the list, read in pieces of the requested size. */
 export async function itemUuids(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: ItemFilter,
   page: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
 ): Promise<{ uuids: string[]; total: number }> {
@@ -80,7 +81,7 @@ export async function itemUuids(
 
 const orderOf = (sort: Sort[], usual = usualOrder) => orderColumns(sort, sortable, usual)
 
-function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
+function ordered(db: TenantDb, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
   let rows = db.selectFrom('items').where((eb) => matching(db, eb, filter))
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   return rows
@@ -98,7 +99,7 @@ const isWhole = ({ section, text, state, except = [] }: ItemFilter) =>
 
 /** A cross join, so that SQLite reads the links in their order. */
 function byTitle(
-  db: Kysely<Schema>,
+  db: TenantDb,
   collection: string,
   order: ReturnType<typeof orderOf>,
   { size, offset }: Pick<PageRequest, 'size' | 'offset'>,
@@ -117,7 +118,7 @@ function byTitle(
 }
 
 /** The matches of a search are counted; for other lists the database keeps the count. */
-async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
+async function totalOf(db: TenantDb, filter: ItemFilter): Promise<number> {
   const { collection, branch } = filter
   if (isWhole(filter) && branch !== undefined) return branch.items
   if (isWhole(filter) && collection === undefined) return await listTotal(db, 'items')
@@ -139,14 +140,14 @@ async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> 
 
 /** The name and state of all items of a list, by title. */
 export async function itemNames(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: ItemFilter,
 ): Promise<Pick<ItemRow, 'uuid' | 'sgtt' | 'pressmark' | 'state'>[]> {
   return await ordered(db, filter, orderOf([])).select(['uuid', 'sgtt', 'pressmark', 'state']).execute()
 }
 
 /** The numbers of items of a list by state, the most frequent first. */
-export async function itemStates(db: Kysely<Schema>, filter: ItemFilter): Promise<{ state: string; count: number }[]> {
+export async function itemStates(db: TenantDb, filter: ItemFilter): Promise<{ state: string; count: number }[]> {
   const rows = await db
     .selectFrom('items')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -157,7 +158,7 @@ export async function itemStates(db: Kysely<Schema>, filter: ItemFilter): Promis
 }
 
 function matching(
-  db: Kysely<Schema>,
+  db: TenantDb,
   eb: ExpressionBuilder<Schema, 'items'>,
   { collection, section, branch, text, state, except = [] }: ItemFilter,
 ) {
@@ -184,7 +185,7 @@ function matching(
 }
 
 /** An item that is not deleted. */
-export async function itemRow(db: Kysely<Schema>, uuid: string): Promise<ItemRow | undefined> {
+export async function itemRow(db: TenantDb, uuid: string): Promise<ItemRow | undefined> {
   return await db
     .selectFrom('items')
     .selectAll()
@@ -194,7 +195,7 @@ export async function itemRow(db: Kysely<Schema>, uuid: string): Promise<ItemRow
 }
 
 /** Those of these items that are not deleted, in no order. */
-export async function itemRows(db: Kysely<Schema>, uuids: readonly string[]): Promise<ItemRow[]> {
+export async function itemRows(db: TenantDb, uuids: readonly string[]): Promise<ItemRow[]> {
   if (uuids.length === 0) return []
   return await db
     .selectFrom('items')
@@ -205,12 +206,12 @@ export async function itemRows(db: Kysely<Schema>, uuids: readonly string[]): Pr
 }
 
 /** The item with this pressmark, deleted or not. */
-export async function pressmarkHolder(db: Kysely<Schema>, pressmark: string): Promise<ItemRow | undefined> {
+export async function pressmarkHolder(db: TenantDb, pressmark: string): Promise<ItemRow | undefined> {
   return await db.selectFrom('items').selectAll().where('pressmark', '=', pressmark).executeTakeFirst()
 }
 
 /** The other data of entries, in a handful of queries for any number of rows. */
-export async function itemEntries(db: Kysely<Schema>, rows: ItemRow[]): Promise<ItemEntry[]> {
+export async function itemEntries(db: TenantDb, rows: ItemRow[]): Promise<ItemEntry[]> {
   const entries: ItemEntry[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)

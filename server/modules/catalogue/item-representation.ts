@@ -1,4 +1,4 @@
-import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'

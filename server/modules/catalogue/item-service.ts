@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -26,13 +23,14 @@ import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { OrderAssets } from './item-orders.ts'
 import type { ItemPatch, NewItem } from './item-writes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type { ItemEntry, ItemPatch, NewItem, OrderAssets }
 
 /** Which items: by the filter, or those of a collection and of all below it. */
 export type ItemList = Omit<ItemFilter, 'branch'> & { branch?: string }
 
-async function filterOf(db: Kysely<Schema>, { branch, ...rest }: ItemList): Promise<ItemFilter> {
+async function filterOf(db: TenantDb, { branch, ...rest }: ItemList): Promise<ItemFilter> {
   const collection = branch ?? rest.collection
   if (collection !== undefined && !(await isThere(db, 'collections', collection)))
     throw notFound('collection', collection)
@@ -56,14 +54,14 @@ export class ItemService {
     filter: ItemFilter,
     page: PageRequest,
   ): Promise<{ entries: ItemEntry[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const { rows, total } = await itemPage(db, filter, page)
     return { entries: await itemEntries(db, rows), total }
   }
 
   /** These items with all data of their entries, in this order, without deleted ones. */
   async entriesOf(tenantId: string, uuids: readonly string[]): Promise<ItemEntry[]> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const entries = await itemEntries(db, await itemRows(db, uuids))
     const found = new Map(entries.map((entry) => [entry.row.uuid, entry]))
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
@@ -71,7 +69,7 @@ export class ItemService {
 
   /** The titles of these items, in this order, without deleted ones. */
   async titlesOf(tenantId: string, uuids: readonly string[]): Promise<{ uuid: string; title: string }[]> {
-    const rows = await itemRows(this.#scope(tenantId), uuids)
+    const rows = await itemRows(this.#database.of(tenantId), uuids)
     const found = new Map(rows.map(({ uuid, sgtt, pressmark }) => [uuid, { uuid, title: sgtt ?? pressmark }]))
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
@@ -83,7 +81,7 @@ export class ItemService {
     page: PageRequest,
   ): Promise<{ entries: ItemEntry[]; total: number }> {
     const [known, found] = await Promise.all([
-      isThere(this.#scope(tenantId), 'collections', collection),
+      isThere(this.#database.of(tenantId), 'collections', collection),
       this.page(tenantId, { collection }, page),
     ])
     if (!known) throw notFound('collection', collection)
@@ -96,7 +94,7 @@ export class ItemService {
     branch: string,
     page: PageRequest,
   ): Promise<{ entries: ItemEntry[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     return await this.page(tenantId, await filterOf(db, { branch }), page)
   }
 
@@ -106,24 +104,24 @@ export class ItemService {
     list: ItemList,
     page: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
   ): Promise<{ uuids: string[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     return await itemUuids(db, await filterOf(db, list), page)
   }
 
   /** The numbers of items of a list by state, the most frequent first; 404 if the collection does not exist. */
   async states(tenantId: string, list: ItemList): Promise<{ state: string; count: number }[]> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     return await itemStates(db, await filterOf(db, list))
   }
 
   /** The names and state of all items of a collection by title: one narrow query for any number. */
   async namesIn(tenantId: string, collection: string): Promise<Awaited<ReturnType<typeof itemNames>>> {
-    return await itemNames(this.#scope(tenantId), { collection })
+    return await itemNames(this.#database.of(tenantId), { collection })
   }
 
   /** One item; 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<ItemEntry> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const row = await itemRow(db, uuid)
     const [entry] = row === undefined ? [] : await itemEntries(db, [row])
     if (entry === undefined) throw notFound('cultural item', uuid)
@@ -132,7 +130,7 @@ export class ItemService {
 
   /** The item with exactly this pressmark; 404 means that it is free, 410 that a deleted item still has it. */
   async byPressmark(tenantId: string, pressmark: string): Promise<ItemEntry> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const row = await pressmarkHolder(db, pressmark.trim())
     if (row !== undefined && row.deleted_at !== null) throw pressmarkDeleted(410, row)
     const [entry] = row === undefined ? [] : await itemEntries(db, [row])
@@ -181,9 +179,5 @@ export class ItemService {
   /** The form of an item in replies; lists of other modules use it too. */
   represent(hal: Hal, entry: ItemEntry) {
     return culturalItem(hal, entry)
-  }
-
-  #scope(tenantId: string): Kysely<Schema> {
-    return tenantScope(this.#database.read, tenantId)
   }
 }

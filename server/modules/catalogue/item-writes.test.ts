@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import type { CulturalItem, HistoryPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem, HistoryPage } from '@teca/shared/contract/meta'
 
 const refusal = (pending: Promise<unknown>) =>
   pending.then(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, serveCatalogue, version } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
-import type { CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItemPage } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('another organisation on %s', (kind) => {
   let server: CatalogueServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, nowhere, version } from '../../../test/catalogue-server.ts'
 import { serveCollections } from '../../../test/collection-server.ts'
 import type { CollectionServer } from '../../../test/collection-server.ts'
-import type { Collection } from '../../contract/generated/meta/types.gen.ts'
+import type { Collection } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   let server: CollectionServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, nowhere } from '../../../test/catalogue-server.ts'
 import { serveCollections } from '../../../test/collection-server.ts'
 import type { CollectionServer } from '../../../test/collection-server.ts'
-import type { CollectionPage, CollectionTreePage } from '../../contract/generated/meta/types.gen.ts'
+import type { CollectionPage, CollectionTreePage } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   let server: CollectionServer

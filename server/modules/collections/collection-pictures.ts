@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Pictures = Map<string, StoredImage>
 
@@ -19,7 +18,7 @@ const IN_ALL = 60
  * for any number of collections; those without any picture are missing.
  */
 export async function collectionPictures(
-  db: Kysely<Schema>,
+  db: TenantDb,
   rows: readonly { uuid: string; child_count: number }[],
 ): Promise<Pictures> {
   const pictures = await ownPictures(
@@ -49,7 +48,7 @@ export async function collectionPictures(
 }
 
 /** A few of the collections below each, always the same ones: read in the order of an index, however many there are. */
-async function firstChildren(db: Kysely<Schema>, parents: string[], most: number): Promise<Map<string, string[]>> {
+async function firstChildren(db: TenantDb, parents: string[], most: number): Promise<Map<string, string[]>> {
   const [first, ...others] = Array.from({ length: most }, (_, place) => childAt(db, parents, place))
   if (first === undefined) return new Map()
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
@@ -60,7 +59,7 @@ async function firstChildren(db: Kysely<Schema>, parents: string[], most: number
 }
 
 /** Of each parent the child at this position, from 0. */
-const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
+const childAt = (db: TenantDb, parents: string[], place: number) =>
   db
     .selectFrom('collections as of')
     .select((eb) => [
@@ -82,7 +81,7 @@ const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
     .where('of.uuid', 'in', listed(db, parents))
 
 /** The first ready image among the items of each collection; deleted items have no assets that are not deleted. */
-async function ownPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
+async function ownPictures(db: TenantDb, collections: string[]): Promise<Pictures> {
   const rows = await db
     .selectFrom('collections as c')
     .innerJoin('assets as a', (join) =>

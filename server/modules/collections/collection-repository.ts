@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { fromNearerEnd } from '../../db/from-nearer-end.ts'
 import { listTotal } from '../../db/list-total.ts'
@@ -11,6 +11,7 @@ import { readMetadata } from '../metadata/index.ts'
 import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, CollectionRow, TreeEntry } from './collection-entry.ts'
 import { collectionPictures } from './collection-pictures.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** Which collections; by default all. */
 export type CollectionFilter = {
@@ -40,7 +41,7 @@ const byTitle = [{ property: 'sgtt', direction: 'asc' }] as const
 
 /** One page and how many there are in all; `db` is the scope of a tenant. */
 export async function collectionPage(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: CollectionRow[]; total: number }> {
@@ -53,7 +54,7 @@ export async function collectionPage(
 
 /** The same with titles only; counted only if the page does not show the number. */
 export async function titlePage(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: TreeEntry['row'][]; total: number }> {
@@ -68,7 +69,7 @@ export async function titlePage(
 
 /** The titles and state of all collections of a list, by title. */
 export async function collectionNames(
-  db: Kysely<Schema>,
+  db: TenantDb,
   filter: CollectionFilter,
 ): Promise<Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'state'>[]> {
   return await sorted(db, filter, orderOf([])).select(['uuid', 'sgtt', 'sgti', 'state']).execute()
@@ -76,14 +77,14 @@ export async function collectionNames(
 
 const orderOf = (sort: PageRequest['sort']) => orderColumns(sort, sortable, [...byTitle])
 
-function sorted(db: Kysely<Schema>, filter: CollectionFilter, order: ReturnType<typeof orderOf>) {
+function sorted(db: TenantDb, filter: CollectionFilter, order: ReturnType<typeof orderOf>) {
   let rows = db.selectFrom('collections').where((eb) => matching(eb, filter))
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   return rows
 }
 
 /** The database keeps the count of all, and of those below a collection. */
-async function countOf(db: Kysely<Schema>, filter: CollectionFilter): Promise<number> {
+async function countOf(db: TenantDb, filter: CollectionFilter): Promise<number> {
   const ways = Object.keys(filter).filter((way) => filter[way as keyof CollectionFilter] !== undefined)
   if (ways.length === 0) return await listTotal(db, 'collections')
   if (ways.length === 1 && filter.parent !== undefined) {
@@ -116,7 +117,7 @@ function matching(
 }
 
 /** A collection that is not deleted. */
-export async function collectionRow(db: Kysely<Schema>, uuid: string): Promise<CollectionRow | undefined> {
+export async function collectionRow(db: TenantDb, uuid: string): Promise<CollectionRow | undefined> {
   return await db
     .selectFrom('collections')
     .selectAll()
@@ -126,7 +127,7 @@ export async function collectionRow(db: Kysely<Schema>, uuid: string): Promise<C
 }
 
 /** Those of these collections that are not deleted, in no order. */
-export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promise<CollectionRow[]> {
+export async function collectionRows(db: TenantDb, uuids: string[]): Promise<CollectionRow[]> {
   if (uuids.length === 0) return []
   return await db
     .selectFrom('collections')
@@ -137,7 +138,7 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
 }
 
 /** The other data of entries, in the same few queries for any page. */
-export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
+export async function collectionEntries(db: TenantDb, rows: CollectionRow[]): Promise<CollectionEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const [metadata, parents, leads] = await Promise.all([
@@ -154,7 +155,7 @@ export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[
 }
 
 /** The data of these collections in a tree: one query more if some have no title. */
-export async function treeEntries(db: Kysely<Schema>, rows: TreeEntry['row'][]): Promise<TreeEntry[]> {
+export async function treeEntries(db: TenantDb, rows: TreeEntry['row'][]): Promise<TreeEntry[]> {
   if (rows.length === 0) return []
   const untitled = rows.filter((row) => titleOf(row) === '').map(({ uuid }) => uuid)
   const metadata = await readMetadata(db, untitled)
@@ -162,7 +163,7 @@ export async function treeEntries(db: Kysely<Schema>, rows: TreeEntry['row'][]):
 }
 
 /** The parents of each collection that are not deleted. */
-export async function collectionParents(db: Kysely<Schema>, children: string[]): Promise<Map<string, string[]>> {
+export async function collectionParents(db: TenantDb, children: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('collection_parents as p')
     .innerJoin('collections as c', 'c.uuid', 'p.parent_uuid')

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { isThere } from '../../db/existing-uuids.ts'
@@ -53,14 +50,14 @@ export class CollectionService {
 
   /** One page of collections with all data of their entries: five queries, whatever the size. */
   async page(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<CollectionPageOf> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const { rows, total } = await collectionPage(db, filter, page)
     return { entries: await collectionEntries(db, rows), total }
   }
 
   /** These collections with all data of their entries, in this order, without deleted ones. */
   async entriesOf(tenantId: string, uuids: readonly string[]): Promise<CollectionEntry[]> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const entries = await collectionEntries(db, await collectionRows(db, [...uuids]))
     const found = new Map(entries.map((entry) => [entry.row.uuid, entry]))
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
@@ -74,7 +71,7 @@ export class CollectionService {
     page: PageRequest,
   ): Promise<CollectionPageOf> {
     const [there, found] = await Promise.all([
-      isThere(this.#scope(tenantId), 'collections', uuid),
+      isThere(this.#database.of(tenantId), 'collections', uuid),
       this.page(tenantId, { [side]: uuid }, page),
     ])
     if (!there) throw notFound('collection', uuid)
@@ -83,7 +80,7 @@ export class CollectionService {
 
   /** One page of the top of a tree: a few narrow queries, without pictures and metadata. */
   async treePage(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<TreePageOf> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const { rows, total } = await titlePage(db, filter, page)
     return { entries: await treeEntries(db, rows), total }
   }
@@ -91,7 +88,7 @@ export class CollectionService {
   /** The same for the collections below one; 404 if it does not exist. */
   async treeBranch(tenantId: string, uuid: string, page: PageRequest): Promise<TreePageOf> {
     const [there, found] = await Promise.all([
-      isThere(this.#scope(tenantId), 'collections', uuid),
+      isThere(this.#database.of(tenantId), 'collections', uuid),
       this.treePage(tenantId, { parent: uuid }, page),
     ])
     if (!there) throw notFound('collection', uuid)
@@ -101,7 +98,7 @@ export class CollectionService {
   /** The collections of an item; 404 if it does not exist. */
   async pageOfItem(tenantId: string, item: string, page: PageRequest): Promise<CollectionPageOf> {
     const [known, found] = await Promise.all([
-      isThere(this.#scope(tenantId), 'items', item),
+      isThere(this.#database.of(tenantId), 'items', item),
       this.page(tenantId, { item }, page),
     ])
     if (!known) throw notFound('cultural item', item)
@@ -110,12 +107,12 @@ export class CollectionService {
 
   /** The names and state of all collections below one by title: one narrow query for any number. */
   async namesBelow(tenantId: string, parent: string): Promise<Awaited<ReturnType<typeof collectionNames>>> {
-    return await collectionNames(this.#scope(tenantId), { parent })
+    return await collectionNames(this.#database.of(tenantId), { parent })
   }
 
   /** One collection; 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<CollectionEntry> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const row = await collectionRow(db, uuid)
     const [entry] = row === undefined ? [] : await collectionEntries(db, [row])
     if (entry === undefined) throw notFound('collection', uuid)
@@ -124,14 +121,14 @@ export class CollectionService {
 
   /** From the root down to the parent, through this parent if it is one, else through first parents. */
   async ancestors(tenantId: string, uuid: string, through?: string): Promise<Ancestor[]> {
-    const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), [uuid]))
+    const steps = stepsByChild(await stepsAbove(this.#database.of(tenantId), [uuid]))
     return pathFrom(steps, uuid, through).map(ancestorOf)
   }
 
   /** The same for each collection of a page, through first parents: one query for all. */
   async ancestorsOfAll(tenantId: string, { entries }: CollectionPageOf): Promise<Map<string, Ancestor[]>> {
     const uuids = entries.map(({ row }) => row.uuid)
-    const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), uuids))
+    const steps = stepsByChild(await stepsAbove(this.#database.of(tenantId), uuids))
     return new Map(uuids.map((uuid) => [uuid, pathFrom(steps, uuid).map(ancestorOf)]))
   }
 
@@ -145,7 +142,7 @@ export class CollectionService {
     tenantId: string,
     uuid: string,
   ): Promise<{ items: number; collections: number; deletion: DeletionCounts }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     if (!(await isThere(db, 'collections', uuid))) throw notFound('collection', uuid)
     const below = await holdingsBelow(db, uuid)
     const deletion = await countDeletion(db, uuid, below)
@@ -207,9 +204,5 @@ export class CollectionService {
   /** The form of a collection in a tree. */
   representInTree(hal: Hal, entry: TreeEntry) {
     return representInTree(hal, entry)
-  }
-
-  #scope(tenantId: string): Kysely<Schema> {
-    return tenantScope(this.#database.read, tenantId)
   }
 }

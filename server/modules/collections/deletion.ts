@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { collectionsBelow, distinctItems, holdingsOf } from './holdings-service.ts'
 import type { Holdings, HoldingsBelow } from './holdings-service.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The effects of deleting a collection, in numbers. */
 export type DeletionCounts = {
@@ -15,18 +14,14 @@ export type DeletionCounts = {
 }
 
 /** For a collection with all below it; `db` is the scope of a tenant. */
-export async function countDeletion(
-  db: Kysely<Schema>,
-  collection: string,
-  below: HoldingsBelow,
-): Promise<DeletionCounts> {
+export async function countDeletion(db: TenantDb, collection: string, below: HoldingsBelow): Promise<DeletionCounts> {
   const deleted = below.withOtherParents === 0 ? below : await holdingsOf(db, await deletedWith(db, collection))
   const shared = await alsoElsewhere(db, deleted)
   return { subCollections: deleted.collections - 1, shared, orphans: distinctItems(deleted) - shared }
 }
 
 /** The collection itself and the sub-collections that have no other parent. */
-export async function deletedWith(db: Kysely<Schema>, collection: string): Promise<string[]> {
+export async function deletedWith(db: TenantDb, collection: string): Promise<string[]> {
   const below = await collectionsBelow(db, collection)
   const links = await db
     .selectFrom('collection_parents as p')
@@ -39,7 +34,7 @@ export async function deletedWith(db: Kysely<Schema>, collection: string): Promi
 }
 
 /** How many of these items are in other collections too. */
-async function alsoElsewhere(db: Kysely<Schema>, { shared }: Holdings): Promise<number> {
+async function alsoElsewhere(db: TenantDb, { shared }: Holdings): Promise<number> {
   if (shared.length === 0) return 0
   const here = new Set(shared.map(({ item, collection }) => `${item} ${collection}`))
   const links = await db

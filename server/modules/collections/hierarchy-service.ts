@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** One step upwards, with the title of the parent. */
 export type Above = { child: string; parent: string; sgtt: string | null; sgti: string | null; deleted: boolean }
 
 /** All steps upwards from these collections, including deleted parents; `db` is the scope of a tenant. */
-export async function stepsAbove(db: Kysely<Schema>, collections: string[]): Promise<Above[]> {
+export async function stepsAbove(db: TenantDb, collections: string[]): Promise<Above[]> {
   if (collections.length === 0) return []
   const steps = await db
     .withRecursive('above', (start) =>

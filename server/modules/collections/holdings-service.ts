@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A collection and all below it, read from two indexes alone; those deleted at `deletedAt` if given, else those not deleted. */
-const walked = (db: Kysely<Schema>, collection: string, deletedAt: string | null) =>
+const walked = (db: TenantDb, collection: string, deletedAt: string | null) =>
   db.withRecursive('below', (start) =>
     start
       .selectFrom('collections as top')
@@ -26,7 +25,7 @@ const walked = (db: Kysely<Schema>, collection: string, deletedAt: string | null
 
 /** The collection and all below it; those deleted at `deletedAt` if given, else those not deleted. */
 export async function collectionsBelow(
-  db: Kysely<Schema>,
+  db: TenantDb,
   collection: string,
   deletedAt: string | null = null,
 ): Promise<string[]> {
@@ -49,7 +48,7 @@ export type HoldingsBelow = Holdings & { withOtherParents: number }
 /**
  * The contents of a collection and all below it: one query, which returns numbers and only the links of shared items.
  */
-export async function holdingsBelow(db: Kysely<Schema>, collection: string): Promise<HoldingsBelow> {
+export async function holdingsBelow(db: TenantDb, collection: string): Promise<HoldingsBelow> {
   const rows = await walked(db, collection, null)
     .selectFrom('below')
     .select((eb) => [
@@ -88,7 +87,7 @@ export async function holdingsBelow(db: Kysely<Schema>, collection: string): Pro
 }
 
 /** The contents of these collections, which must not be deleted. */
-export async function holdingsOf(db: Kysely<Schema>, collections: string[]): Promise<Holdings> {
+export async function holdingsOf(db: TenantDb, collections: string[]): Promise<Holdings> {
   const [{ links }, shared] = await Promise.all([
     db
       .selectFrom('collections')
@@ -100,7 +99,7 @@ export async function holdingsOf(db: Kysely<Schema>, collections: string[]): Pro
   return { collections: collections.length, links, shared }
 }
 
-async function sharedOf(db: Kysely<Schema>, collections: string[]): Promise<Holdings['shared']> {
+async function sharedOf(db: TenantDb, collections: string[]): Promise<Holdings['shared']> {
   const rows = await db
     .selectFrom('item_parents as p')
     .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
@@ -115,7 +114,7 @@ async function sharedOf(db: Kysely<Schema>, collections: string[]): Promise<Hold
 /** The collections of a branch with items, and the number of their items, each counted once. */
 export type Branch = { collections: string[]; items: number }
 
-export async function branchOf(db: Kysely<Schema>, collection: string): Promise<Branch> {
+export async function branchOf(db: TenantDb, collection: string): Promise<Branch> {
   const rows = await walked(db, collection, null).selectFrom('below').select(['below.uuid', 'below.items']).execute()
   const filled = rows.filter(({ items }) => items > 0)
   const links = filled.reduce((sum, { items }) => sum + items, 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Configuration, ConfigurationChange, TaskParameters } from '../../contract/generated/meta/types.gen.ts'
+import type { Configuration, ConfigurationChange, TaskParameters } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'

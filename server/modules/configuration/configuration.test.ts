@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { Configuration, ConfigurationChanges } from '../../contract/generated/meta/types.gen.ts'
+import type { Configuration, ConfigurationChanges } from '@teca/shared/contract/meta'
 
 describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on %s', (kind) => {
   let app: TestApp

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Configuration, ConfigurationChange } from '../../contract/generated/meta/types.gen.ts'
+import type { Configuration, ConfigurationChange } from '@teca/shared/contract/meta'
 import { MOST_HIGH } from '../templates/index.ts'
 
 type Part = ConfigurationChange['part']

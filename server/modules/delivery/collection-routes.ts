@@ -6,7 +6,6 @@ import type { OperationId } from '../../contract/call.ts'
 import { undefinedIfMissing } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { CollectionService } from '../collections/index.ts'
 import { negotiate, tagOf } from './description-type.ts'
@@ -59,8 +58,7 @@ const titled = (one: { uuid: string; sgtt: string | null }, otherwise: string | 
 
 /** Every write is in the history: without a new line no list of the tenant has changed. */
 async function lastChange(database: Database, tenantId: string): Promise<number | undefined> {
-  const { read } = database
-  const last = tenantScope(read, tenantId).selectFrom('audit').select('id').orderBy('id', 'desc').limit(1)
+  const last = database.of(tenantId).selectFrom('audit').select('id').orderBy('id', 'desc').limit(1)
   return (await last.executeTakeFirst())?.id
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Handlers } from '../../contract/call.ts'
-import type { Download } from '../../contract/generated/host/types.gen.ts'
+import type { Download } from '@teca/shared/contract/host'
 import { ok } from '../../contract/reply.ts'
 import { csvRow } from '../tables/index.ts'
 import type { DownloadFilter, Downloads } from './downloads.ts'

@@ -1,7 +1,7 @@
 import { MAX_SIDE } from '../../media/iiif/image-plan.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import { labelJpeg } from '../../media/lib/label-jpeg.ts'
-import { printDensityOf } from '../../../shared/print-boxes.ts'
+import { printDensityOf } from '@teca/shared/print-boxes'
 
 /** The largest picture of one download, in pixels; larger ones are scaled down. */
 const MAX_AREA = 16_384 * 16_384

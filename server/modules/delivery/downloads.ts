@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Download } from '../../contract/generated/host/types.gen.ts'
+import type { Download } from '@teca/shared/contract/host'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { DownloadKind } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { keyBegins, orderKey } from '../../db/order-key.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -91,20 +90,19 @@ export class Downloads {
   }
 
   async #filtered(tenantId: string, { user, ...filter }: DownloadFilter): Promise<Wanted> {
-    const actors =
-      user === undefined ? undefined : await peopleCalled(tenantScope(this.#database.read, tenantId), tenantId, user)
+    const actors = user === undefined ? undefined : await peopleCalled(this.#database.of(tenantId), tenantId, user)
     return { ...filter, actors }
   }
 
   #wanted(tenantId: string, { itemUuid, actors, thing, kind, from, to }: Wanted) {
-    const { read } = this.#database
-    return tenantScope(this.#database.read, tenantId)
+    const db = this.#database.of(tenantId)
+    return db
       .selectFrom('downloads')
       .leftJoin('users', 'users.uuid', 'downloads.actor')
       .leftJoin('assets', 'assets.uuid', 'downloads.asset_uuid')
       .leftJoin('items', 'items.uuid', 'downloads.item_uuid')
       .$if(itemUuid !== undefined, (query) => query.where('downloads.item_uuid', '=', itemUuid ?? ''))
-      .$if(actors !== undefined, (query) => query.where('downloads.actor', 'in', listed(read, actors ?? [])))
+      .$if(actors !== undefined, (query) => query.where('downloads.actor', 'in', listed(db, actors ?? [])))
       .$if(textKey(thing) !== '', (query) =>
         query.where((eb) =>
           eb.or(

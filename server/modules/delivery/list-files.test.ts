@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
-import type { Section, SectionPage } from '../../contract/generated/meta/types.gen.ts'
+import type { Section, SectionPage } from '@teca/shared/contract/meta'
 import { listArchive } from './list-archive.ts'
 
 let delivery: DeliveryServer

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { AssetType, Row, Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
+import type { AssetType, Row } from '../../db/schema.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Happening } from '../../db/happening.ts'
 import { pictureId } from '../../hal/picture-id.ts'
@@ -9,6 +7,7 @@ import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { settingsOf } from '../tenants/index.ts'
 import { originalKey } from '../../storage/originals.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The data of an asset that can be shown. */
 export type Deliverable = {
@@ -85,7 +84,8 @@ export class MediaAccess {
 
   /** Whether there will be one: it is still being prepared. */
   async isComing(tenantId: string, uuid: string): Promise<boolean> {
-    const row = await tenantScope(this.#database.read, tenantId)
+    const row = await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .select('uuid')
       .where('uuid', '=', uuid)
@@ -108,7 +108,8 @@ export class MediaAccess {
 
   /** Names of the states that are open to everyone. */
   async openStates(tenantId: string): Promise<ReadonlySet<string>> {
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('item_states')
       .select('name')
       .where('public', '=', 1)
@@ -119,7 +120,7 @@ export class MediaAccess {
 
   /** The default rights of items: an address is a licence, other texts are shown as they are. */
   async usualRights(tenantId: string): Promise<Credit> {
-    const row = await this.#database.read
+    const row = await this.#database.installation
       .selectFrom('tenants')
       .select('settings')
       .where('id', '=', tenantId)
@@ -133,7 +134,7 @@ export class MediaAccess {
   async creditsOf(tenantId: string, itemUuids: readonly string[]): Promise<Map<string, Credit>> {
     const [usual, metadata] = await Promise.all([
       this.usualRights(tenantId),
-      readMetadata(tenantScope(this.#database.read, tenantId), [...itemUuids]),
+      readMetadata(this.#database.of(tenantId), [...itemUuids]),
     ])
     return new Map(itemUuids.map((uuid) => [uuid, creditOf(metadata.get(uuid) ?? [], usual)]))
   }
@@ -145,7 +146,7 @@ export class MediaAccess {
   /** All ready assets of a kind of an item, in their order: two queries for any number. */
   async ofItem(tenantId: string, itemUuid: string, type: AssetType): Promise<Deliverable[]> {
     const [rows, open] = await Promise.all([
-      ready(tenantScope(this.#database.read, tenantId))
+      ready(this.#database.of(tenantId))
         .where('assets.item_uuid', '=', itemUuid)
         .where('assets.type', '=', type)
         .orderBy('assets.position')
@@ -158,7 +159,8 @@ export class MediaAccess {
 
   /** The assets of an item whose import failed, or is not over. */
   async unreadyOf(tenantId: string, itemUuid: string): Promise<Unready[]> {
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .selectAll()
       .where('item_uuid', '=', itemUuid)
@@ -181,7 +183,7 @@ export class MediaAccess {
 
   async #read(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
     const [row, open] = await Promise.all([
-      ready(tenantScope(this.#database.read, tenantId)).where('assets.uuid', '=', uuid).executeTakeFirst(),
+      ready(this.#database.of(tenantId)).where('assets.uuid', '=', uuid).executeTakeFirst(),
       this.openStates(tenantId),
     ])
     return row && deliverable(row, open)
@@ -215,7 +217,7 @@ const originalOf = (sha256: string, mime: string | null) => ({
 })
 
 /** Ready assets, each with the data of its item. */
-const ready = (db: Kysely<Schema>) =>
+const ready = (db: TenantDb) =>
   db
     .selectFrom('assets')
     .leftJoin('items', 'items.uuid', 'assets.item_uuid')

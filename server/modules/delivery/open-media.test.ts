@@ -3,6 +3,7 @@ import { rampFile, serveDelivery, toneFile } from '../../../test/delivery-server
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const context = { tenantId: 'museo' }
 
@@ -81,7 +82,7 @@ describe('access to media', () => {
     const fresh = await delivery.anItem('Published', [rampFile])
     const tile = `/images/iiif/3/${fresh.uuids[0]}/512,0,512,388/512,/0/default.jpg`
     // A plugin narrows every query of a tenant's tables, all others begin with selectFrom.
-    const asked = [vi.spyOn(app.database.read, 'withPlugin'), vi.spyOn(app.database.read, 'selectFrom')]
+    const asked = [vi.spyOn(allTenants(app.database), 'withPlugin'), vi.spyOn(allTenants(app.database), 'selectFrom')]
     const questions = () => asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     expect((await app.call(tile)).statusCode).toBe(200)
     expect(questions()).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { ramp, rampFile, serveDelivery, toneFile } from '../../../test/delivery-
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const context = { tenantId: 'museo' }
 const { width, height } = ramp
@@ -107,7 +108,7 @@ describe('manifests', () => {
   })
 
   test('an unreadable file is an error, and not a missing one', async () => {
-    vi.spyOn(app.database.read, 'withPlugin').mockImplementation(() => {
+    vi.spyOn(allTenants(app.database), 'withPlugin').mockImplementation(() => {
       throw new Error('the database is away')
     })
     const addresses = [
@@ -139,7 +140,7 @@ describe('collections', () => {
       const { items } = (await visitor.call(address)).json<{ items: { label: { none: string[] } }[] }>()
       return items.map(({ label }) => label.none[0])
     }
-    const asked = vi.spyOn(app.database.read, 'withPlugin')
+    const asked = vi.spyOn(allTenants(app.database), 'withPlugin')
     expect(await labels(app)).toEqual(['Of the sea', 'Atlas'])
     const few = asked.mock.calls.length
     await add(['Breviary', 'Codex'], 'Published')

@@ -1,4 +1,4 @@
-import type { Storyboard } from '../../contract/generated/meta/types.gen.ts'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import type { AssetType } from '../../db/schema.ts'
 import { readableAddress } from './story-book/story-addresses.ts'
 import { creditIn } from './story-book/presented-story.ts'

@@ -1,4 +1,4 @@
-import type { VisitorView } from '../../contract/generated/meta/types.gen.ts'
+import type { VisitorView } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/call.ts'
 import { ok } from '../../contract/reply.ts'
-import type { HiddenThing, VisitorView } from '../../contract/generated/meta/types.gen.ts'
+import type { HiddenThing, VisitorView } from '@teca/shared/contract/meta'
 import type { Hal } from '../../hal/hal.ts'
 import { publishers } from '../../contract/access.ts'
 import type { Deliverable } from './media-access.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryEntry } from '@teca/shared/contract/meta'
 import type { ChangeRecord } from '../../db/change-record.ts'
 import { stepParts } from './step-parts.ts'
 

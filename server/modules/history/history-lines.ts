@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryEntry } from '@teca/shared/contract/meta'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import type { ChangeRecord } from '../../db/change-record.ts'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Named = NonNullable<HistoryEntry['assets']>[number]
 
@@ -34,7 +33,7 @@ const kinds = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const
 
 /** One page of the lines of a thing, the newest first, and the number of all; `db` is the scope of a tenant. */
 export async function historyLines(
-  db: Kysely<Schema>,
+  db: TenantDb,
   uuid: string,
   { size, offset }: PageRequest,
 ): Promise<{ lines: HistoryLine[]; total: number }> {
@@ -95,7 +94,7 @@ export async function historyLines(
 }
 
 /** The image, if it still has the file of this replacement. */
-async function replacedBy(db: Kysely<Schema>, image: string, { action, after }: Pick<HistoryLine, 'action' | 'after'>) {
+async function replacedBy(db: TenantDb, image: string, { action, after }: Pick<HistoryLine, 'action' | 'after'>) {
   if (action !== 'replace' || typeof after['import_id'] !== 'string') return {}
   const still = await db
     .selectFrom('assets')
@@ -108,7 +107,7 @@ async function replacedBy(db: Kysely<Schema>, image: string, { action, after }: 
 }
 
 /** Those of these assets that one write changed alike. */
-async function assetsOf(db: Kysely<Schema>, assets: string[], { at, action }: { at: string; action: string }) {
+async function assetsOf(db: TenantDb, assets: string[], { at, action }: { at: string; action: string }) {
   const rows = await db
     .selectFrom('audit')
     .select('entity_uuid')
@@ -122,7 +121,7 @@ async function assetsOf(db: Kysely<Schema>, assets: string[], { at, action }: { 
 }
 
 /** Assets that were added to an item or taken out of it: the item's own lines hold their uuids. */
-async function assetsIn(db: Kysely<Schema>, { before, after }: { before: ChangeRecord; after: ChangeRecord }) {
+async function assetsIn(db: TenantDb, { before, after }: { before: ChangeRecord; after: ChangeRecord }) {
   const uuidsIn = (side: ChangeRecord) =>
     kinds
       .flatMap((kind): unknown[] => (Array.isArray(side[kind]) ? side[kind] : []))
@@ -134,7 +133,7 @@ async function assetsIn(db: Kysely<Schema>, { before, after }: { before: ChangeR
   return { assets: await named(db, uuids.slice(0, MOST_NAMED)), assetCount: uuids.length }
 }
 
-async function named(db: Kysely<Schema>, uuids: readonly string[]): Promise<Named[]> {
+async function named(db: TenantDb, uuids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom('assets')
     .select(['uuid', 'type', 'sgtt', 'original_filename'])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryEntry } from '@teca/shared/contract/meta'
 import type { Call } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { permissions } from '../../contract/permissions.ts'
@@ -8,13 +7,12 @@ import { ok } from '../../contract/reply.ts'
 import { changeRecord } from '../../db/change-record.ts'
 import type { ChangeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { representTasks } from '../workflow/index.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
 import { changesBetween, lineUuid } from './changes.ts'
 import { historyLines } from './history-lines.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The name of the server's own writes in the history. */
 export const SERVER = 'teca'
@@ -53,7 +51,7 @@ export class HistoryService {
 
   /** One page of the changes of a thing, the newest first. */
   async page(tenantId: string, uuid: string, page: PageRequest): Promise<{ entries: Line[]; total: number }> {
-    const db = tenantScope(this.#database.read, tenantId)
+    const db = this.#database.of(tenantId)
     const { lines, total } = await historyLines(db, uuid, page)
     const runs = lines.filter(({ action }) => action === 'transition').map(({ at }) => at)
     const ran = await this.#logs.tasksAt(tenantId, uuid, runs)
@@ -92,7 +90,7 @@ const undoable = new Set([
  * was no change of fields, metadata, parents or order.
  */
 export async function undoPatch(unit: Unit, uuid: string, ownNames: readonly string[] = []): Promise<ChangeRecord> {
-  const db: Kysely<Schema> = unit.db
+  const db: TenantDb = unit.db
   const last = await db
     .selectFrom('audit')
     .select(['action', 'before'])

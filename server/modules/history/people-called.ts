@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /**
  * The people of an organisation whose username, or a word of whose name, begins with a text: by the names that logs
  * show. Deleted ones are among them; `db` is the scope of the tenant.
  */
-export async function peopleCalled(db: Kysely<Schema>, tenantId: string, text: string): Promise<string[]> {
+export async function peopleCalled(db: TenantDb, tenantId: string, text: string): Promise<string[]> {
   const key = textKey(text)
   const people = await db
     .selectFrom('users')

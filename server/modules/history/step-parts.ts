@@ -1,5 +1,5 @@
-import { betweenTags } from '../../../shared/html-tags.ts'
-import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import { betweenTags } from '@teca/shared/html-tags'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 /** The parts of a step that people change, each as a text; parts without a value are left out. */
 type StepParts = Record<string, string>

@@ -1,8 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { InstallationDb, InstallationTx } from '../../db/tenant-db.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Attempts wait for each other, but not for writes of organisations. */
@@ -28,7 +27,7 @@ export class AttemptLimiter {
    */
   async attempt(limits: Record<string, number>, succeeds: () => Promise<boolean>): Promise<boolean> {
     // A refused caller writes nothing, however often it calls.
-    await this.#check(this.#database.read, limits)
+    await this.#check(this.#database.installation, limits)
     const attempt = randomUUID()
     const keys = Object.keys(limits).map(hashed)
     await this.#write(async (db) => {
@@ -60,11 +59,11 @@ export class AttemptLimiter {
 
   /** Whether a key has so many failures. */
   async has(key: string, failures: number): Promise<boolean> {
-    return (await this.#since(this.#database.read, key, failures)) !== undefined
+    return (await this.#since(this.#database.installation, key, failures)) !== undefined
   }
 
   /** The oldest of the last so many failures. */
-  #since(db: Kysely<Schema>, key: string, failures: number) {
+  #since(db: InstallationDb, key: string, failures: number) {
     return db
       .selectFrom('attempts')
       .select('at')
@@ -76,7 +75,7 @@ export class AttemptLimiter {
       .executeTakeFirst()
   }
 
-  async #check(db: Kysely<Schema>, limits: Record<string, number>): Promise<void> {
+  async #check(db: InstallationDb, limits: Record<string, number>): Promise<void> {
     for (const [key, most] of Object.entries(limits)) {
       const first = await this.#since(db, key, most)
       if (first === undefined) continue
@@ -88,7 +87,7 @@ export class AttemptLimiter {
     }
   }
 
-  #write(change: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+  #write(change: (db: InstallationTx) => Promise<void>): Promise<void> {
     return this.#database.write('person', change, OWN_TURN)
   }
 }

@@ -57,7 +57,7 @@ export class AvatarService {
 
   async #clear(uuid: string, keys: string[]): Promise<void> {
     const { database, storage } = this.#needs
-    const row = await database.read
+    const row = await database.installation
       .selectFrom('users')
       .select(['avatar_sha256', 'deleted_at'])
       .where('uuid', '=', uuid)

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 
 /** Users whose invitation job failed, and who have neither used a link since nor been given one; with its error. */
 export async function failedInvitations(database: Database, tenantId: string, job: string) {
-  const rows = await database.read
+  const rows = await database.installation
     .selectFrom('jobs')
     .select(['payload', 'last_error'])
     .where('tenant_id', '=', tenantId)
@@ -13,7 +13,7 @@ export async function failedInvitations(database: Database, tenantId: string, jo
     .execute()
   const reasons = new Map(rows.map((row) => [(JSON.parse(row.payload) as { user: string }).user, row.last_error]))
   if (reasons.size === 0) return []
-  const users = await database.read
+  const users = await database.installation
     .selectFrom('users')
     .innerJoin('password_links', 'password_links.user_uuid', 'users.uuid')
     .select(['users.uuid', 'users.username', 'users.email'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testPlace } from '../../../test/database.ts'
+import { allTenants, testPlace } from '../../../test/database.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -49,7 +49,9 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     const second = await start()
     expect(second?.username).toBe('admin')
     expect(await find(first?.token)).toMatchObject([404, { code: 'password-link.unknown' }])
-    expect(await app.database.read.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
+    expect(await allTenants(app.database).selectFrom('users').select('username').execute()).toEqual([
+      { username: 'admin' },
+    ])
   })
 
   test('has a link that expires after a day; the next start gives a new one', async () => {

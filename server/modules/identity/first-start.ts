@@ -1,7 +1,6 @@
 import { roles } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { TenantService } from '../tenants/index.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { PasswordLink, PasswordLinkService } from './password-link-service.ts'
@@ -26,7 +25,7 @@ export async function firstStart(
 ): Promise<PasswordLink | undefined> {
   const [organisation, ...others] = await tenants.all()
   if (others.length > 0 || (organisation !== undefined && organisation.id !== FIRST)) return undefined
-  const [first, ...more] = await database.read.selectFrom('users').select('uuid').limit(2).execute()
+  const [first, ...more] = await database.installation.selectFrom('users').select('uuid').limit(2).execute()
   if (first !== undefined) return more.length > 0 ? undefined : await passwordLinks.renew(context, first.uuid)
   if (organisation === undefined)
     await tenants.create({ id: FIRST, displayName: 'Teca', host, canDownloadMasterfiles: true })
@@ -39,6 +38,6 @@ const makeGroup = (identity: IdentityService) =>
   identity.createGroup(context, { name: 'Administrators', isSystem: true, roles: Object.keys(roles) as Role[] })
 
 async function groupLeftOver(database: Database): Promise<string | undefined> {
-  const groups = tenantScope(database.read, FIRST).selectFrom('user_groups').select('uuid').where('is_system', '=', 1)
+  const groups = database.of(FIRST).selectFrom('user_groups').select('uuid').where('is_system', '=', 1)
   return (await groups.executeTakeFirst())?.uuid
 }

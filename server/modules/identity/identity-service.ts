@@ -178,7 +178,7 @@ export class IdentityService {
 
   /** Whether it is the user's password; false if there is no such user. */
   async hasPassword(userUuid: string, password: string): Promise<boolean> {
-    const user = await this.#database.read
+    const user = await this.#database.installation
       .selectFrom('users')
       .select('password_hash')
       .where('uuid', '=', userUuid)

@@ -6,6 +6,7 @@ import { storedKeys } from '../../../test/stored-keys.ts'
 import { multipart } from '../../../test/uploading.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { allTenants } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
   let app: TestApp
@@ -80,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     })
     expect((await app.call('/users/login', { headers: basic(testPassword) })).statusCode).toBe(401)
     expect((await app.call('/users/login', { headers: basic('another long password') })).statusCode).toBe(200)
-    const audit = await app.database.read
+    const audit = await allTenants(app.database)
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('entity_uuid', '=', user.uuid)

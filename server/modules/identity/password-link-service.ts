@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { ProblemError } from '../../contract/problem.ts'
+import type { InstallationDb } from '../../db/tenant-db.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
@@ -76,7 +77,7 @@ export class PasswordLinkService {
   ): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)
     return await inWriteAlone(this.#database, context, async (unit) => {
-      const former = await this.#links(unit.db).where('users.uuid', '=', userUuid).executeTakeFirst()
+      const former = await this.#links(unit.installation).where('users.uuid', '=', userUuid).executeTakeFirst()
       if (former === undefined || former.used_at !== null) return undefined
       if (keepHandedOver && former.handed_over === 1) return undefined
       await store(unit, row)
@@ -86,13 +87,13 @@ export class PasswordLinkService {
 
   /** Whose password it sets, and until when; 404 or 410 if it sets none. */
   async find(token: string): Promise<Omit<PasswordLink, 'token'>> {
-    const { username, expires_at } = await this.#usable(this.#database.read, token)
+    const { username, expires_at } = await this.#usable(this.#database.installation, token)
     return { username, expiryDate: expires_at }
   }
 
   /** Sets the password and uses up the link; a password that is too weak leaves the link unchanged. */
   async use(token: string, password: string, requestId?: string): Promise<void> {
-    const { uuid, username, home_tenant_id } = await this.#usable(this.#database.read, token)
+    const { uuid, username, home_tenant_id } = await this.#usable(this.#database.installation, token)
     requireStrong(password, username)
     await this.#identity.setPassword(
       { tenantId: home_tenant_id, actor: uuid, requestId },
@@ -100,14 +101,14 @@ export class PasswordLinkService {
       password,
       async (unit) => {
         // Checked again in the write: of two simultaneous uses one is refused.
-        await this.#usable(unit.db, token)
+        await this.#usable(unit.installation, token)
         const used = unit.db.updateTable('password_links').set({ used_at: unit.at })
         await used.where('token_hash', '=', digest(token)).execute()
       },
     )
   }
 
-  async #usable(db: Database['read'], token: string): Promise<Found> {
+  async #usable(db: InstallationDb, token: string): Promise<Found> {
     const found = await this.#links(db).where('token_hash', '=', digest(token)).executeTakeFirst()
     if (found === undefined) throw new ProblemError(404, 'password-link.unknown', { detail: 'There is no such link' })
     if (found.used_at !== null) throw new ProblemError(410, 'password-link.used', { detail: 'The link was used' })
@@ -116,7 +117,7 @@ export class PasswordLinkService {
     return found
   }
 
-  #links(db: Database['read']) {
+  #links(db: InstallationDb) {
     return db
       .selectFrom('password_links')
       .innerJoin('users', 'users.uuid', 'password_links.user_uuid')

@@ -16,7 +16,7 @@ export class SessionRepository {
 
   /** A session that has not ended, of a user who still belongs to its tenant. */
   async find(tokenHash: string, tenantId: string, now: string): Promise<SessionWithUser | undefined> {
-    const row = await this.#database.read
+    const row = await this.#database.installation
       .selectFrom('sessions')
       .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
       .innerJoin('memberships', (join) =>
@@ -39,8 +39,8 @@ export class SessionRepository {
 
   /** The roles of the users of those sessions that have not ended, by session id. */
   async stillOpen(ids: readonly string[], now: string): Promise<Map<string, Set<Role>>> {
-    const { read } = this.#database
-    const rows = await read
+    const { installation } = this.#database
+    const rows = await installation
       .selectFrom('sessions')
       .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
       .innerJoin('memberships', (join) =>
@@ -59,7 +59,7 @@ export class SessionRepository {
           .onRef('user_group_roles.tenant_id', '=', 'sessions.tenant_id'),
       )
       .select(['sessions.id', 'user_group_roles.role'])
-      .where('sessions.id', 'in', listed(read, ids))
+      .where('sessions.id', 'in', listed(installation, ids))
       .where('sessions.expires_at', '>', now)
       .where('users.deleted_at', 'is', null)
       .execute()
@@ -70,14 +70,14 @@ export class SessionRepository {
 
   /** The union of the roles of the user's workgroups in a tenant. */
   async rolesOf(userUuid: string, tenantId: string): Promise<Role[]> {
-    const rows = await this.#database.read
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('user_group_members')
       .innerJoin('user_groups', 'user_groups.uuid', 'user_group_members.group_uuid')
       .innerJoin('user_group_roles', 'user_group_roles.group_uuid', 'user_groups.uuid')
       .select('user_group_roles.role')
       .distinct()
       .where('user_group_members.user_uuid', '=', userUuid)
-      .where('user_group_roles.tenant_id', '=', tenantId)
       .where('user_groups.deleted_at', 'is', null)
       .orderBy('user_group_roles.role')
       .execute()
@@ -98,7 +98,7 @@ export class SessionRepository {
   }
 
   async ofUser(userUuid: string, now: string): Promise<Row<'sessions'>[]> {
-    return await this.#database.read
+    return await this.#database.installation
       .selectFrom('sessions')
       .selectAll()
       .where('user_uuid', '=', userUuid)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallTenant, CallUser, Handlers } from '../../contract/call.ts'
-import { jarvisUserCreateLimits as most } from '../../contract/generated/iam/limits.gen.ts'
+import { jarvisUserCreateLimits as most } from '@teca/shared/contract/iam/limits'
 import { managementAllow, managerRoles } from '../../contract/permissions.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'

@@ -24,7 +24,7 @@ export class UserRepository {
 
   /** By user name, ignoring case and accents, in the whole installation. Deleted users keep their name. */
   async byUsername(username: string): Promise<User | undefined> {
-    return await this.#database.read
+    return await this.#database.installation
       .selectFrom('users')
       .selectAll()
       .where('username_key', '=', textKey(username))
@@ -33,7 +33,8 @@ export class UserRepository {
 
   /** Whether the user belongs to the tenant and can sign in there. */
   async isMember(userUuid: string, tenantId: string): Promise<boolean> {
-    const row = await this.#scope(tenantId)
+    const row = await this.#database
+      .of(tenantId)
       .selectFrom('memberships')
       .select('user_uuid')
       .where('user_uuid', '=', userUuid)
@@ -49,7 +50,7 @@ export class UserRepository {
 
   async page(tenantId: string, page: PageRequest, filter: UserFilter): Promise<{ users: User[]; total: number }> {
     const order = userOrder(page.sort)
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const members = inTenant(db.selectFrom('users'))
       .where('deleted_at', 'is', null)
       .where((eb) => usersMatching(eb, filter))
@@ -67,7 +68,7 @@ export class UserRepository {
 
   /** Members less those who are deleted, who are few: no user is read that is there. */
   async #count(tenantId: string): Promise<number> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const deleted = inTenant(db.selectFrom('users')).where('deleted_at', 'is not', null)
     const [all, gone] = await Promise.all([count(db.selectFrom('memberships')), count(deleted)])
     return all - gone
@@ -75,7 +76,8 @@ export class UserRepository {
 
   async groupsOfUsers(tenantId: string, userUuids: string[]): Promise<{ user_uuid: string; group_uuid: string }[]> {
     if (userUuids.length === 0) return []
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('user_group_members')
       .innerJoin('user_groups', 'user_groups.uuid', 'user_group_members.group_uuid')
       .select(['user_group_members.user_uuid', 'user_group_members.group_uuid'])
@@ -86,7 +88,8 @@ export class UserRepository {
   }
 
   async groups(tenantId: string): Promise<Group[]> {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('user_groups')
       .selectAll()
       .where('deleted_at', 'is', null)
@@ -100,7 +103,8 @@ export class UserRepository {
   }
 
   async rolesOfGroups(tenantId: string): Promise<{ group_uuid: string; role: string }[]> {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('user_group_roles')
       .select(['group_uuid', 'role'])
       .orderBy('role')
@@ -143,7 +147,7 @@ export class UserRepository {
 
   /** Those of these users who cannot sign in to the tenant. */
   async deactivated(tenantId: string, userUuids: readonly string[]): Promise<Set<string>> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const rows = await db
       .selectFrom('memberships')
       .select('user_uuid')
@@ -155,18 +159,18 @@ export class UserRepository {
 
   /** The keys of the taken ones among these user names. */
   async takenNames(usernames: readonly string[]): Promise<Set<string>> {
-    const { read } = this.#database
-    const rows = await read
+    const { installation } = this.#database
+    const rows = await installation
       .selectFrom('users')
       .select('username_key')
-      .where('username_key', 'in', listed(read, usernames.map(textKey)))
+      .where('username_key', 'in', listed(installation, usernames.map(textKey)))
       .execute()
     return new Set(rows.map(({ username_key }) => username_key))
   }
 
   /** The names of users who have one of the roles and can sign in. */
   async namesWithRole(tenantId: string, roles: readonly string[]): Promise<string[]> {
-    const rows = await withRole(this.#scope(tenantId), roles)
+    const rows = await withRole(this.#database.of(tenantId), roles)
       .select(['users.username', 'users.name', 'users.surname', 'users.username_key'])
       .orderBy('users.username_key')
       .limit(20)
@@ -176,8 +180,7 @@ export class UserRepository {
 
   /** The tenants that a user belongs to, as seen inside of a write. */
   async tenantsOf(unit: Unit, userUuid: string): Promise<string[]> {
-    const rows = await unit.db
-      .withoutPlugins()
+    const rows = await unit.installation
       .selectFrom('memberships')
       .select('tenant_id')
       .where('user_uuid', '=', userUuid)
@@ -193,7 +196,7 @@ export class UserRepository {
 
   /** How many members of a tenant have one of the roles and can sign in, inside a write. */
   async countWithRole(unit: Unit, roles: readonly string[], tenantId = unit.tenantId): Promise<number> {
-    const rows = await withRole(tenantScope(unit.db.withoutPlugins(), tenantId), roles).select('users.uuid').execute()
+    const rows = await withRole(tenantScope(unit.installation, tenantId), roles).select('users.uuid').execute()
     return rows.length
   }
 
@@ -204,14 +207,11 @@ export class UserRepository {
   }
 
   #members(tenantId: string) {
-    return this.#scope(tenantId)
+    return this.#database
+      .of(tenantId)
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
       .where('users.deleted_at', 'is', null)
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** Members who can sign in and hold one of the roles; who has not used a link for the password yet has none. */
-export const withRole = (db: Kysely<Schema>, roles: readonly string[]) =>
+export const withRole = (db: TenantDb, roles: readonly string[]) =>
   db
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')

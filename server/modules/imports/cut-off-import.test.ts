@@ -10,6 +10,7 @@ import { createMediaWorker } from '../../media/worker/media-worker.ts'
 import { IMPORT_JOB, importJobHandler } from './import-job.ts'
 import { ImportProgress } from './import-progress.ts'
 import { ImportRepository } from './import-repository.ts'
+import { allTenants } from '../../../test/database.ts'
 
 let app: TestApp
 const worker = createMediaWorker()
@@ -99,7 +100,10 @@ async function failing(pressmark: string, error: MediaError, whileItRuns: () => 
   const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'b.png', picture)
   const images = [{ uuid, imageLink, originalFilename }]
   await startImport(curator, 'importCulturalItem', { pressmark, sgtt: pressmark, images })
-  const jobs = app.database.read.selectFrom('jobs').select(['tenant_id', 'payload']).where('state', '=', 'queued')
+  const jobs = allTenants(app.database)
+    .selectFrom('jobs')
+    .select(['tenant_id', 'payload'])
+    .where('state', '=', 'queued')
   const { tenant_id: tenantId, payload } = await jobs.orderBy('id', 'desc').executeTakeFirstOrThrow()
   const run = () => {
     whileItRuns()

@@ -14,7 +14,7 @@ import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { Health } from '../../contract/generated/host/types.gen.ts'
+import type { Health } from '@teca/shared/contract/host'
 
 /** The longest turn of a hostile file, on a slow machine too. */
 const PATIENCE = { timeout: 60_000, interval: 200 }

@@ -5,6 +5,7 @@ import type { TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
 import { ImportProgress } from './import-progress.ts'
 import { ImportRepository } from './import-repository.ts'
+import { writeToAll } from '../../../test/database.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +20,7 @@ test('[SRV-06] in part: how far an import of another process is, is noted while 
   const image = await uploaded(curator, 'File', 'a.png', await aTwoColourPicture().png().toBuffer())
   await startImport(curator, 'importCulturalItem', { pressmark: 'Far', sgtt: 'Far', images: [image] })
   const state = (overall_state: 'IN_PROGRESS' | 'DONE') =>
-    app.database.write('job', (tx) =>
+    writeToAll(app.database, (tx) =>
       tx.updateTable('imports').set({ overall_state }).where('uuid', '=', image.uuid).execute(),
     )
   const shown = async () => (await importOf(curator, 'images', image.uuid)).overall.percent

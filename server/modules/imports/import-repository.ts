@@ -1,7 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType, Row, RowChanges, StageState } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -215,10 +214,11 @@ export class ImportRepository {
   }
 
   async row(tenantId: string, uuid: string): Promise<ImportRow | undefined> {
-    return await this.#scope(tenantId).selectFrom('imports').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
+      .selectFrom('imports')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
   }
 }

@@ -1,4 +1,4 @@
-import type { AssetImport, CulturalItemImport, ImportStage } from '../../contract/generated/import-manager/types.gen.ts'
+import type { AssetImport, CulturalItemImport, ImportStage } from '@teca/shared/contract/import-manager'
 import type { StageState } from '../../db/schema.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'

@@ -1,4 +1,4 @@
-import type { AudioSource, ImageSource, Model3DSource, VideoSource } from '../../contract/generated/ccc/types.gen.ts'
+import type { AudioSource, ImageSource, Model3DSource, VideoSource } from '@teca/shared/contract/ccc'
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { invalid } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'

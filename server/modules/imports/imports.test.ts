@@ -16,11 +16,7 @@ import {
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type {
-  AssetImportPage,
-  CulturalItemImportPage,
-  ProcessingInfoPage,
-} from '../../contract/generated/import-manager/types.gen.ts'
+import type { AssetImportPage, CulturalItemImportPage, ProcessingInfoPage } from '@teca/shared/contract/import-manager'
 
 const file = (name: string) => readFile(fileURLToPath(new URL(`../../../test/fixtures/files/${name}`, import.meta.url)))
 /** With different content for every width. */

@@ -48,7 +48,7 @@ export async function makeDerivatives(
 
 /** The watermark of the tenant; undefined if it wants none. */
 async function markOf(database: Database, tenantId: string | null): Promise<string | undefined> {
-  const tenant = await database.read
+  const tenant = await database.installation
     .selectFrom('tenants')
     .select(['watermark', 'display_name', 'name', 'settings'])
     .where('id', '=', tenantId)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const MANY = 1000
 
@@ -59,14 +60,14 @@ test.each(['sqlite', 'postgres'] as const)(
       await reading
       expect(reply.statusCode).toBe(200)
       expect(answered).toBeGreaterThan(0)
-      const assets = await app.database.read
+      const assets = await allTenants(app.database)
         .selectFrom('assets')
         .select(['uuid', 'sgtt'])
         .where('item_uuid', '=', reply.json<{ uuid: string }>().uuid)
         .orderBy('position')
         .execute()
       expect(assets.map(({ uuid }) => uuid)).toEqual(images.slice(0, MANY).map(({ uuid }) => uuid))
-      expect(await app.database.read.selectFrom('jobs').select('id').execute()).toHaveLength(MANY)
+      expect(await allTenants(app.database).selectFrom('jobs').select('id').execute()).toHaveLength(MANY)
     } finally {
       await app.close()
     }

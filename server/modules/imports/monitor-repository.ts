@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { invalid } from '../../contract/problem.ts'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
-import type { AssetType, Schema } from '../../db/schema.ts'
+import type { AssetType } from '../../db/schema.ts'
 import { fromNearerEnd } from '../../db/from-nearer-end.ts'
 import { listTotal } from '../../db/list-total.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { ImportRow } from './import-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type AssetImportEntry = ImportRow & { facts: string | null; original_filename: string | null }
 /** An item's row (it has no asset) with the progress of its assets. */
@@ -31,7 +30,8 @@ export class MonitorRepository {
 
   /** The item of an import, which may be a former one. */
   async itemOf(tenantId: string, importId: string): Promise<string | undefined> {
-    const row = await this.#scope(tenantId)
+    const row = await this.#database
+      .of(tenantId)
       .selectFrom('imports')
       .select('item_uuid')
       .where((eb) =>
@@ -43,7 +43,7 @@ export class MonitorRepository {
   }
 
   async oneAsset(tenantId: string, importId: string, type: AssetType): Promise<AssetImportEntry | undefined> {
-    return await assetRows(this.#scope(tenantId))
+    return await assetRows(this.#database.of(tenantId))
       .where('imports.uuid', '=', importId)
       .where('imports.asset_type', '=', type)
       .executeTakeFirst()
@@ -55,7 +55,7 @@ export class MonitorRepository {
     type: AssetType,
     page: PageRequest,
   ): Promise<{ entries: AssetImportEntry[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const of = assetRows(db).where('imports.item_uuid', '=', itemUuid).where('imports.asset_type', '=', type)
     const sorted = orders(page.sort, assetColumns, [['assets.position', 'asc']]).reduce(
       (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
@@ -75,7 +75,7 @@ export class MonitorRepository {
 
   /** The items with an asset in ERROR. */
   async pageNeedingAttention(tenantId: string, page: PageRequest) {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const failed = itemRows(db).where('imports.item_uuid', 'in', itemsWithErrors(db))
     const sorted = orders(page.sort, itemColumns, [['imports.created_at', 'desc']]).reduce(
       (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
@@ -94,7 +94,7 @@ export class MonitorRepository {
   }
 
   async pageOfItems(tenantId: string, page: PageRequest): Promise<{ entries: ItemImportEntry[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const order = orders(page.sort, itemColumns, [['imports.created_at', 'desc']])
     const asked = [...order, ['imports.uuid', order.at(-1)?.[1] ?? 'desc'] satisfies Order].map(
       ([column, direction]) => ({ column, direction }),
@@ -113,12 +113,13 @@ export class MonitorRepository {
   /** The import records of items; those that were never imported are missing. */
   async ofItems(tenantId: string, itemUuids: string[]): Promise<ItemImportEntry[]> {
     if (itemUuids.length === 0) return []
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     return await withStates(db, await itemRows(db).where('imports.item_uuid', 'in', itemUuids).execute())
   }
 
   async items(tenantId: string, uuids: string[]): Promise<{ uuid: string; pressmark: string }[]> {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('items')
       .select(['uuid', 'pressmark'])
       .where('uuid', 'in', uuids)
@@ -127,11 +128,12 @@ export class MonitorRepository {
   }
 
   async imagesOf(tenantId: string, itemUuids: string[]) {
-    return await countImages(this.#scope(tenantId), itemUuids)
+    return await countImages(this.#database.of(tenantId), itemUuids)
   }
 
   async underWay(tenantId: string, type: AssetType): Promise<number> {
-    const { n } = await this.#scope(tenantId)
+    const { n } = await this.#database
+      .of(tenantId)
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('asset_type', '=', type)
@@ -139,10 +141,6 @@ export class MonitorRepository {
       .where(sql<boolean>`overall_state in ('WAITING', 'IN_PROGRESS')`)
       .executeTakeFirstOrThrow()
     return n
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
   }
 }
 
@@ -169,14 +167,14 @@ function orders(sort: Sort[], columns: Record<string, string>, usual: Order[]): 
   })
 }
 
-const assetRows = (db: Kysely<Schema>) =>
+const assetRows = (db: TenantDb) =>
   db
     .selectFrom('imports')
     .leftJoin('assets', 'assets.uuid', 'imports.asset_uuid')
     .selectAll('imports')
     .select(['assets.facts', 'assets.original_filename'])
 
-const itemRows = (db: Kysely<Schema>) =>
+const itemRows = (db: TenantDb) =>
   db
     .selectFrom('imports')
     .leftJoin('items', 'items.uuid', 'imports.item_uuid')
@@ -184,7 +182,7 @@ const itemRows = (db: Kysely<Schema>) =>
     .select('items.sgtt as itemTitle')
     .where('imports.asset_uuid', 'is', null)
 
-async function countImages(db: Kysely<Schema>, itemUuids: string[]) {
+async function countImages(db: TenantDb, itemUuids: string[]) {
   if (itemUuids.length === 0) return []
   return await db
     .selectFrom('assets')
@@ -201,14 +199,14 @@ async function countImages(db: Kysely<Schema>, itemUuids: string[]) {
 }
 
 /** Imports of deleted assets no longer count for their item. */
-const kept = (db: Kysely<Schema>, itemUuids: string[]) =>
+const kept = (db: TenantDb, itemUuids: string[]) =>
   db
     .selectFrom('imports')
     .innerJoin('assets', 'assets.uuid', 'imports.asset_uuid')
     .where('assets.deleted_at', 'is', null)
     .where('imports.item_uuid', 'in', itemUuids)
 
-const itemsWithErrors = (db: Kysely<Schema>) =>
+const itemsWithErrors = (db: TenantDb) =>
   db
     .selectFrom('imports as failed')
     .innerJoin('assets', 'assets.uuid', 'failed.asset_uuid')
@@ -218,7 +216,7 @@ const itemsWithErrors = (db: Kysely<Schema>) =>
     .where('assets.deleted_at', 'is', null)
 
 async function withStates(
-  db: Kysely<Schema>,
+  db: TenantDb,
   rows: (ImportRow & { itemTitle: string | null })[],
 ): Promise<ItemImportEntry[]> {
   if (rows.length === 0) return []

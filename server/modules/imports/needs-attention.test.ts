@@ -3,7 +3,7 @@ import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { CulturalItemImportPage } from '../../contract/generated/import-manager/types.gen.ts'
+import type { CulturalItemImportPage } from '@teca/shared/contract/import-manager'
 
 describe.each(['sqlite', 'postgres'] as const)('imports that need attention on %s', (kind) => {
   let app: TestApp

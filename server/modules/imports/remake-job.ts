@@ -1,4 +1,3 @@
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -7,7 +6,7 @@ import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { removeFormerDerivatives } from '../../media/process.ts'
-import { keepRemade, nextStale, tenantsWithStale } from '../assets/index.ts'
+import { keepRemade, nextStale } from '../assets/index.ts'
 import type { AssetSource, StaleAsset } from '../assets/index.ts'
 import { factsOf, found, makeDerivatives } from './make-derivatives.ts'
 import type { Makers } from './make-derivatives.ts'
@@ -23,7 +22,8 @@ type Needs = Makers & { log: Log }
 
 /** Starts a run through the assets of each organisation whose derived files are of a former recipe, if none is under way. */
 export async function beginRemaking({ database, log }: Pick<Needs, 'database' | 'log'>): Promise<void> {
-  for (const tenantId of await tenantsWithStale(database.read)) {
+  for (const { id: tenantId } of await database.installation.selectFrom('tenants').select('id').execute()) {
+    if ((await nextStale(database.of(tenantId))) === undefined) continue
     await inWrite(database, { tenantId, priority: 'job' }, async (unit) => {
       const running = await unit.db
         .selectFrom('jobs')
@@ -44,7 +44,7 @@ export async function beginRemaking({ database, log }: Pick<Needs, 'database' | 
 export function remakeJobHandler(needs: Needs): JobHandler {
   const next = async (job: Job) => {
     const { after } = job.payload as Payload
-    return await nextStale(tenantScope(needs.database.read, tenantOf(job)), after)
+    return await nextStale(needs.database.of(tenantOf(job)), after)
   }
   return {
     run: async (job) => {

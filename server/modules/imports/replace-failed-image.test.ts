@@ -3,7 +3,7 @@ import { aTwoColourPicture, cutOff } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { ImagePage } from '@teca/shared/contract/meta'
 
 const EMPTY = Buffer.alloc(0)
 

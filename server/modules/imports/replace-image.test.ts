@@ -4,7 +4,8 @@ import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { HistoryPage, Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryPage, Image, ImagePage } from '@teca/shared/contract/meta'
+import { allTenants } from '../../../test/database.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let n = 0
@@ -176,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind
     expect((await get(uuid)).processing).toBeUndefined()
     const reply = await both({ sgtt: 'Blue sheet' })
     expect(reply.json()).toMatchObject({ sgtt: 'Blue sheet', processing: expect.anything() })
-    const lines = await app.database.read
+    const lines = await allTenants(app.database)
       .selectFrom('audit')
       .select(['action', 'after'])
       .where('entity_uuid', '=', uuid)

@@ -6,7 +6,7 @@ import type { TiffPage } from '../../../test/fixtures/make-tiff.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { HistoryPage, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { HistoryPage, ImagePage } from '@teca/shared/contract/meta'
 
 /** A page of one grey, identified by it and by its width. */
 const page = (n: number, more: Partial<TiffPage> = {}): TiffPage => {

@@ -7,11 +7,12 @@ import { aTiff } from '../../../test/fixtures/make-tiff.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
-import type { Document, Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+import type { Document, Image, ImagePage } from '@teca/shared/contract/meta'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { matrixProfile, primaries } from '../../media/derivatives/matrix-profile.ts'
 import { RECIPE } from '../../media/process.ts'
+import { allTenants, writeToAll } from '../../../test/database.ts'
 
 let app: TestApp
 let curator: SignedIn
@@ -201,9 +202,9 @@ test('[UPL-22] in part: pictures of a former recipe get their colours after a st
   ].map((image) => image?.uuid ?? '')
   const aged = [first, refused, last].map((uuid = '') => uuid).toSorted()
   const rowOf = (uuid: string) =>
-    database.read.selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+    allTenants(database).selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const set = (uuid: string, values: { facts?: string; original_sha256?: string | null }) =>
-    database.write('person', (tx) => tx.updateTable('assets').set(values).where('uuid', '=', uuid).execute())
+    writeToAll(database, (tx) => tx.updateTable('assets').set(values).where('uuid', '=', uuid).execute())
   const versions = new Map<string, number>()
   for (const uuid of aged) {
     const { facts, version } = await rowOf(uuid)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
+import type { LiveChange } from '@teca/shared/contract/host'
 
 /** The most unsent data: a slower reader is disconnected, and gets the missed events on its return. */
 const MOST_WAITING = 256 * 1024

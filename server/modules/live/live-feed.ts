@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { newsOf } from './news-of.ts'
 import type { News } from './news-of.ts'
 
@@ -129,7 +128,7 @@ export class LiveFeed {
       const events = await this.#events(tenantId, place.at, AT_ONCE)
       const last = events.at(-1)
       if (last === undefined) return
-      const news = await newsOf(tenantScope(this.#database.read, tenantId), events)
+      const news = await newsOf(this.#database.of(tenantId), events)
       place.at = last.id
       for (const follower of place.followers) {
         follower.at = last.id
@@ -144,7 +143,7 @@ export class LiveFeed {
       lastEventId === undefined ? await this.#since(tenantId, age ?? 0) : await this.#behind(tenantId, lastEventId)
     if (missed === undefined) return follower.resync()
     const due = missed.filter(({ id }) => id <= follower.at)
-    if (due.length > 0) follower.tell(await newsOf(tenantScope(this.#database.read, tenantId), due), follower.at)
+    if (due.length > 0) follower.tell(await newsOf(this.#database.of(tenantId), due), follower.at)
   }
 
   /** The events after one; undefined if they are too many, or may have been removed. */
@@ -161,7 +160,7 @@ export class LiveFeed {
     const after = last - MOST_MISSED
     const since = new Date(Date.now() - seconds * 1000).toISOString()
     if (after > first) {
-      const oldest = this.#database.read
+      const oldest = this.#database.installation
         .selectFrom('outbox')
         .select('at')
         .where('id', '>', after)
@@ -173,7 +172,8 @@ export class LiveFeed {
   }
 
   #events(tenantId: string, after: number, limit: number): Promise<Row<'outbox'>[]> {
-    return tenantScope(this.#database.read, tenantId)
+    return this.#database
+      .of(tenantId)
       .selectFrom('outbox')
       .selectAll()
       .where('id', '>', after)
@@ -185,7 +185,7 @@ export class LiveFeed {
   /** The first and the last stored event, of any organisation. */
   async #bounds(): Promise<{ first: number; last: number }> {
     const end = (order: 'asc' | 'desc') =>
-      this.#database.read.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
+      this.#database.installation.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
     const [first, last] = await Promise.all([end('asc'), end('desc')])
     return { first: first?.id ?? 0, last: last?.id ?? 0 }
   }
@@ -201,7 +201,7 @@ export class LiveFeed {
 
   async #lookOnce() {
     const { last: upTo } = await this.#bounds()
-    const rows = await this.#database.read
+    const rows = await this.#database.installation
       .selectFrom('outbox')
       .select((eb) => ['tenant_id', eb.fn.max('id').as('last')])
       .where('id', '>', this.#looked - OUT_OF_ORDER)

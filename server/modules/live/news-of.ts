@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
+import type { LiveChange } from '@teca/shared/contract/host'
 import { listed } from '../../db/listed.ts'
-import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
+import type { OwnerKind, Row } from '../../db/schema.ts'
 import { itemParents } from '../catalogue/index.ts'
 import { stepsAbove } from '../collections/index.ts'
 import { isAnnouncedKind } from './audience.ts'
 import type { AnnouncedKind } from './audience.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** What changed, and the users whom alone it concerns, if it is not for all. */
 export type News = { kind: AnnouncedKind; uuid: string; to?: readonly string[]; change: LiveChange }
@@ -36,7 +36,7 @@ type Event = Row<'outbox'>
 type Payload = { to?: string[]; collections?: string[]; text?: string }
 
 /** What clients must read again after these events, in their order; `db` is the scope of their tenant. */
-export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Promise<News[]> {
+export async function newsOf(db: TenantDb, events: readonly Event[]): Promise<News[]> {
   const news: News[] = []
   for (const [kind, some] of Map.groupBy(events, (event) => event.entity_kind)) {
     if (!isAnnouncedKind(kind)) continue
@@ -48,7 +48,7 @@ export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Prom
   return news
 }
 
-type Named = (db: Kysely<Schema>, last: Event[], all: Event[]) => Promise<Omit<News, 'kind'>[]>
+type Named = (db: TenantDb, last: Event[], all: Event[]) => Promise<Omit<News, 'kind'>[]>
 
 /** For a kind with an address, without further data of its things. */
 const at =
@@ -233,7 +233,7 @@ function payloadOf({ payload }: Event): Payload {
 }
 
 /** The collections of each item, and those above them. */
-async function placesOf(db: Kysely<Schema>, events: readonly Event[]): Promise<Map<string, string[]>> {
+async function placesOf(db: TenantDb, events: readonly Event[]): Promise<Map<string, string[]>> {
   const parents = await itemParents(
     db,
     events.map((event) => event.entity_uuid),

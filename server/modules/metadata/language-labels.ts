@@ -1,4 +1,4 @@
-import type { LanguageLabels, OptionLabels } from '../../contract/generated/meta/types.gen.ts'
+import type { LanguageLabels, OptionLabels } from '@teca/shared/contract/meta'
 
 type Stored = { labels: string | null; option_labels?: string | null }
 

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
-import { metadataListLimits } from '../../contract/generated/meta/limits.gen.ts'
+import { metadataListLimits } from '@teca/shared/contract/meta/limits'
 import { invalid } from '../../contract/problem.ts'
 import type { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { textKey } from '../../db/text-key.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
 import { isTooLong, mostCharacters, problemOfOwn, titleMissing, valueProblem, wrongValue } from './value-problem.ts'
 import type { ValueFault, ValueRule } from './value-problem.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export { problemOfOwn, titleMissing }
 
@@ -22,7 +22,7 @@ const AT_ONCE = 1000
 const MOST_VALUES = metadataListLimits.items - 10
 
 /** The values of many owners in their order, in one query; `db` is the scope of a tenant. Owners without any are missing. */
-export async function readMetadata(db: Kysely<Schema>, owners: string[]): Promise<Map<string, MetadataValue[]>> {
+export async function readMetadata(db: TenantDb, owners: string[]): Promise<Map<string, MetadataValue[]>> {
   const found = new Map<string, MetadataValue[]>()
   for (let from = 0; from < owners.length; from += AT_ONCE) {
     const rows = await db
@@ -109,7 +109,7 @@ const rowOf = (
 })
 
 /** The type of every name with a template. */
-async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
+async function metadataTypes(db: TenantDb, kind: OwnerKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'type'])
@@ -126,7 +126,7 @@ export const valueFault = (rule: ValueRule, value: string): ValueFault | undefin
 export type ValueCheck = ValueRule
 
 /** The rule of every name with a template. */
-export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
+export async function valueChecks(db: TenantDb, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'type', 'enum_values'])
@@ -175,7 +175,7 @@ export function problemOfValue(
 
 /** 400 for a new value that does not fit its field. */
 export async function requireValues(
-  db: Kysely<Schema>,
+  db: TenantDb,
   kind: OwnerKind,
   is: readonly MetadataValue[],
   was: readonly MetadataValue[] = [],

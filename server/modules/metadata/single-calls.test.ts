@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const context = { tenantId: 'museo' }
 const folios = (value: string) => [{ name: 'folios', value }]
@@ -71,6 +72,10 @@ test("a patch that repeats an image's values makes no new version and no line of
   const first = await patch(`/meta/images/${uuid}`, given)
   const again = await patch(`/meta/images/${uuid}`, given)
   expect([again.statusCode, again.headers['etag']]).toEqual([200, first.headers['etag']])
-  const lines = await app.database.read.selectFrom('audit').select('action').where('entity_uuid', '=', uuid).execute()
+  const lines = await allTenants(app.database)
+    .selectFrom('audit')
+    .select('action')
+    .where('entity_uuid', '=', uuid)
+    .execute()
   expect(lines).toHaveLength(2)
 })

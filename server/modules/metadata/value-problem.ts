@@ -1,10 +1,6 @@
-import {
-  assetPatchLimits,
-  culturalItemPatchLimits,
-  metadataEntryLimits,
-} from '../../contract/generated/meta/limits.gen.ts'
+import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '@teca/shared/contract/meta/limits'
 import { ProblemError } from '../../contract/problem.ts'
-import { isPartialDate } from '../../../shared/partial-date.ts'
+import { isPartialDate } from '@teca/shared/partial-date'
 
 /** The rule of a template for its values. */
 export type ValueRule = { type: string; options: readonly string[] }

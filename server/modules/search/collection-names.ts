@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { branchOf } from '../collections/index.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The titles of these collections, without deleted ones. */
-export async function namesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(db: TenantDb, uuids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('collections')
     .select(['uuid', 'sgtt', 'sgti'])
@@ -15,7 +14,7 @@ export async function namesOf(db: Kysely<Schema>, uuids: readonly string[]): Pro
 }
 
 /** A collection includes all below it. */
-export async function withBranches(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
+export async function withBranches(db: TenantDb, collections: readonly string[]): Promise<string[]> {
   const branches = await Promise.all(collections.map((uuid) => branchOf(db, uuid)))
   return [...new Set([...collections, ...branches.flatMap((branch) => branch.collections)])]
 }

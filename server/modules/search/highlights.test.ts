@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Words } from './engine/parse-query.ts'
+import type { Words } from '@teca/search-engine/parse-query'
 import { firstHighlightOf } from './highlights.ts'
 
 const words = (...of: string[]): Words => ({ kind: 'words', words: of, prefix: false, exact: false })

@@ -1,9 +1,9 @@
-import type { SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
-import type { Words } from './engine/parse-query.ts'
-import { PRESSMARK, markOf } from './engine/mark.ts'
-import { stemsOf } from './engine/stems.ts'
-import { isCut, wordsOf, wordsWithPlaces } from './engine/words.ts'
-import type { Word } from './engine/words.ts'
+import type { SearchHighlight } from '@teca/shared/contract/meta'
+import type { Words } from '@teca/search-engine/parse-query'
+import { PRESSMARK, markOf } from '@teca/search-engine/mark'
+import { stemsOf } from '@teca/search-engine/stems'
+import { isCut, wordsOf, wordsWithPlaces } from '@teca/search-engine/words'
+import type { Word } from '@teca/search-engine/words'
 
 /** A longer value is cut to the part around the first match: characters before it, and in all. */
 const BEFORE = 60

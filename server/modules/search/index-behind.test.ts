@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItemPage, SelectionStates } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItemPage, SelectionStates } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { IndexThread } from './index-thread.ts'
 

@@ -3,7 +3,6 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { onCommitted } from '../../db/happening.ts'
 import { listTotal } from '../../db/list-total.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { IndexThread } from './index-thread.ts'
 import { IndexWriter, indexedKinds, outboxBounds } from './index-writer.ts'
@@ -111,7 +110,7 @@ export class IndexKeeper {
 
   async #openAll() {
     try {
-      const tenants = await this.#needs.database.read.selectFrom('tenants').select('id').execute()
+      const tenants = await this.#needs.database.installation.selectFrom('tenants').select('id').execute()
       for (const { id } of tenants) this.#place(id)
     } catch (error) {
       this.#needs.log.error({ err: error }, 'the indexes of the search could not be opened')
@@ -209,7 +208,7 @@ export class IndexKeeper {
     for (const kind of indexedKinds) {
       const name = nameOf(tenantId, kind)
       const { at, size, isOutdated: isOld } = await this.#needs.thread.ask('open', name)
-      const total = await listTotal(this.#scope(tenantId), kind)
+      const total = await listTotal(this.#needs.database.of(tenantId), kind)
       const isKnown = at !== null && (last === 0 ? size === total : at <= last && at + 1 >= first)
       isOutdated ||= isKnown && isOld
       ats.push(isKnown ? at : await this.#make(tenantId, kind))
@@ -229,10 +228,6 @@ export class IndexKeeper {
     const ms = Math.round(performance.now() - begun)
     this.#needs.log.info({ tenant: tenantId, kind, size, ms }, 'an index of the search was made')
     return at
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 

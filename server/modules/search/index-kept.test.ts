@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItemPage } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { askForRebuild } from './ask-for-rebuild.ts'
 

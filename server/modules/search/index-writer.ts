@@ -3,7 +3,6 @@ import { REBUILD } from '../../db/ask-for-index.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { IndexThread } from './index-thread.ts'
 import { searchDocs } from './search-docs.ts'
@@ -28,7 +27,7 @@ export class IndexWriter {
   /** Adds all things of a kind to an index; returns the last event that it includes. */
   async fill(tenantId: string, kind: IndexedKind, name: string): Promise<number> {
     const last = await this.#lastEvent(tenantId)
-    const db = this.#scope(tenantId)
+    const db = this.#needs.database.of(tenantId)
     for (let after = ''; !this.stopped;) {
       const rows = await db
         .selectFrom(kind)
@@ -59,7 +58,7 @@ export class IndexWriter {
     indexOf: (kind: IndexedKind) => string | undefined,
   ): Promise<{ at: number; rebuild: boolean }> {
     let rebuild = false
-    const db = this.#scope(tenantId)
+    const db = this.#needs.database.of(tenantId)
     for (let at = from; ;) {
       const events = await db
         .selectFrom('outbox')
@@ -88,7 +87,7 @@ export class IndexWriter {
     for (let from = 0; from < uuids.length; from += DOCS_AT_ONCE) {
       const some = uuids.slice(from, from + DOCS_AT_ONCE)
       const deleted = new Set(some)
-      for await (const put of searchDocs(this.#scope(tenantId), this.#needs.storage, kind, some)) {
+      for await (const put of searchDocs(this.#needs.database.of(tenantId), this.#needs.storage, kind, some)) {
         for (const { uuid } of put) deleted.delete(uuid)
         await this.#needs.thread.ask('change', name, { put })
         await setImmediate()
@@ -104,7 +103,8 @@ export class IndexWriter {
    * come.
    */
   async #lastEvent(tenantId: string): Promise<number> {
-    const own = await this.#scope(tenantId)
+    const own = await this.#needs.database
+      .of(tenantId)
       .selectFrom('outbox')
       .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirst()
@@ -116,19 +116,15 @@ export class IndexWriter {
   /** The items of these assets. */
   async #itemsOf(tenantId: string, assets: string[]): Promise<string[]> {
     if (assets.length === 0) return []
-    const db = this.#scope(tenantId)
+    const db = this.#needs.database.of(tenantId)
     const rows = await db.selectFrom('assets').select('item_uuid').where('uuid', 'in', listed(db, assets)).execute()
     return rows.flatMap(({ item_uuid }) => item_uuid ?? [])
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 
 /** The first and the last stored event, of any organisation. */
 export async function outboxBounds(database: Database): Promise<{ first: number; last: number }> {
-  const row = await database.read
+  const row = await database.installation
     .selectFrom('outbox')
     .select((eb) => [eb.fn.min<number | null>('id').as('first'), eb.fn.max<number | null>('id').as('last')])
     .executeTakeFirst()

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import { optionLabelsOf } from '../metadata/index.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type IndexedKind = 'items' | 'collections'
 
@@ -8,7 +7,7 @@ export type IndexedKind = 'items' | 'collections'
 export type WordsOfValue = (name: string, value: string) => string[]
 
 /** The labels that options of ENUM fields have in further languages; `db` is the scope of a tenant. */
-export async function optionWords(db: Kysely<Schema>, kind: IndexedKind): Promise<WordsOfValue> {
+export async function optionWords(db: TenantDb, kind: IndexedKind): Promise<WordsOfValue> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'option_labels'])

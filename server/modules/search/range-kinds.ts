@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import type { RangeKind } from './engine/value-range.ts'
+import type { RangeKind } from '@teca/search-engine/value-range'
 import type { IndexedKind } from './option-words.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 const kinds: Record<string, RangeKind> = { DATE: 'date', NUMBER: 'number', INTEGER: 'number' }
 
 /** The names whose templates have numbers or dates. */
-export async function rangeKinds(db: Kysely<Schema>, kind: IndexedKind): Promise<Map<string, RangeKind>> {
+export async function rangeKinds(db: TenantDb, kind: IndexedKind): Promise<Map<string, RangeKind>> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'type'])

@@ -1,5 +1,5 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import type { AdvancedSearchRequest } from '../../contract/generated/meta/types.gen.ts'
+import type { AdvancedSearchRequest } from '@teca/shared/contract/meta'
 import { pageRequest } from '../../contract/page-request.ts'
 import { invalid } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'

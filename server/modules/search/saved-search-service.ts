@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedSearchCreate, SavedSearchPatch } from '../../contract/generated/meta/types.gen.ts'
+import type { SavedSearchCreate, SavedSearchPatch } from '@teca/shared/contract/meta'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
 import type { Flag, Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -23,7 +22,8 @@ export class SavedSearchService {
 
   /** By name. */
   async all({ tenantId, userUuid }: Owner): Promise<SavedSearchRow[]> {
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('saved_searches')
       .selectAll()
       .where('user_uuid', '=', userUuid)

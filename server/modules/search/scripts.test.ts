@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type {
-  AdvancedSearchRequest,
-  CulturalItemPage,
-  SearchSuggestions,
-} from '../../contract/generated/meta/types.gen.ts'
+import type { AdvancedSearchRequest, CulturalItemPage, SearchSuggestions } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 const kept: Record<string, string> = {

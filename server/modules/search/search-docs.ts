@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { AssetType, Schema } from '../../db/schema.ts'
+import type { AssetType } from '../../db/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { readMetadata } from '../metadata/index.ts'
-import type { SearchDoc } from './engine/search-index.ts'
+import type { SearchDoc } from '@teca/search-engine/search-index'
 import { optionWords } from './option-words.ts'
 import type { IndexedKind } from './option-words.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 const mediaTypes = {
   images: 'IMAGE',
@@ -27,7 +27,7 @@ const READ_AT_ONCE = 4
  * tenant.
  */
 export async function* searchDocs(
-  db: Kysely<Schema>,
+  db: TenantDb,
   storage: Storage,
   kind: IndexedKind,
   uuids: readonly string[],
@@ -83,7 +83,7 @@ const lengthOf = ({ text, values }: SearchDoc) =>
 
 /** The beginning of these items' document texts, one item after the other; those without any are missing. */
 export async function* documentTexts(
-  db: Kysely<Schema>,
+  db: TenantDb,
   storage: Storage,
   uuids: readonly string[],
   most: number,
@@ -98,7 +98,7 @@ export async function* documentTexts(
 
 type IndexedAsset = { item_uuid: string | null; type: AssetType; facts: string | null }
 
-async function mediaOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, IndexedAsset[]>> {
+async function mediaOf(db: TenantDb, uuids: readonly string[]): Promise<Map<string, IndexedAsset[]>> {
   const rows = await db
     .selectFrom('assets')
     .select((eb) => [
@@ -112,11 +112,7 @@ async function mediaOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Ma
   return Map.groupBy(rows, ({ item_uuid }) => item_uuid ?? '')
 }
 
-async function parentsOf(
-  db: Kysely<Schema>,
-  kind: IndexedKind,
-  uuids: readonly string[],
-): Promise<Map<string, string[]>> {
+async function parentsOf(db: TenantDb, kind: IndexedKind, uuids: readonly string[]): Promise<Map<string, string[]>> {
   const links =
     kind === 'items'
       ? db

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AdvancedSearchRequest, SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
+import type { AdvancedSearchRequest, SearchHighlight } from '@teca/shared/contract/meta'
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { ok } from '../../contract/reply.ts'

@@ -1,18 +1,17 @@
-import type { AdvancedSearchRequest, SearchCondition, SearchFacet } from '../../contract/generated/meta/types.gen.ts'
+import type { AdvancedSearchRequest, SearchCondition, SearchFacet } from '@teca/shared/contract/meta'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { invalid } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { namesOf, withBranches } from './collection-names.ts'
-import type { Facet } from './engine/facets.ts'
-import { valueKey } from './engine/fold.ts'
-import type { Ask, FacetWish, Found } from './engine/ask.ts'
+import type { Facet } from '@teca/search-engine/facets'
+import { valueKey } from '@teca/search-engine/fold'
+import type { Ask, FacetWish, Found } from '@teca/search-engine/ask'
 import { optionWords } from './option-words.ts'
 import type { WordsOfValue } from './option-words.ts'
-import type { Condition } from './engine/condition-bits.ts'
-import { COLLECTION, collectionsIn } from './engine/query-fields.ts'
-import type { RangeKind } from './engine/value-range.ts'
+import type { Condition } from '@teca/search-engine/condition-bits'
+import { COLLECTION, collectionsIn } from '@teca/search-engine/query-fields'
+import type { RangeKind } from '@teca/search-engine/value-range'
 import { rangeKinds } from './range-kinds.ts'
 import { requireSortable } from './sortable.ts'
 import type { IndexKeeper } from './index-keeper.ts'
@@ -52,7 +51,7 @@ export class SearchService {
     { sort, size, offset }: Place,
   ): Promise<FoundPage> {
     const ask = await this.#ask(tenantId, kind, request)
-    const kinds = await rangeKinds(this.#scope(tenantId), kind)
+    const kinds = await rangeKinds(this.#needs.database.of(tenantId), kind)
     const facets = (request.facets ?? []).map(({ size: values = USUAL_VALUES, ...wish }): FacetWish => ({
       ...wish,
       size: values,
@@ -134,12 +133,12 @@ export class SearchService {
 
   /** What the values of ENUM fields are called in further languages. */
   optionWords(tenantId: string, kind: IndexedKind): Promise<WordsOfValue> {
-    return optionWords(this.#scope(tenantId), kind)
+    return optionWords(this.#needs.database.of(tenantId), kind)
   }
 
   /** The beginning of these items' document texts, one item after the other; those without any are missing. */
   documentTexts(tenantId: string, uuids: readonly string[]): AsyncIterable<{ uuid: string; text: string }> {
-    return documentTexts(this.#scope(tenantId), this.#needs.storage, uuids, MOST_SHOWN_TEXT)
+    return documentTexts(this.#needs.database.of(tenantId), this.#needs.storage, uuids, MOST_SHOWN_TEXT)
   }
 
   async #facet(
@@ -169,7 +168,7 @@ export class SearchService {
     { upToDate = false, ...narrower }: Narrower & Strictness = {},
   ): Promise<Ask> {
     await (upToDate ? this.#needs.keeper.upToDate(tenantId) : this.#needs.keeper.ready(tenantId))
-    const db = this.#scope(tenantId)
+    const db = this.#needs.database.of(tenantId)
     const kinds = await rangeKinds(db, kind)
     requireDistinct(conditions)
     const fixed = [
@@ -211,7 +210,7 @@ export class SearchService {
           offset: 0,
         })
         const wanted = [title, ...uuids]
-        const all = kind === 'items' ? await withBranches(this.#scope(tenantId), wanted) : wanted
+        const all = kind === 'items' ? await withBranches(this.#needs.database.of(tenantId), wanted) : wanted
         return [title, all.map((uuid) => valueKey(uuid))] as const
       }),
     )
@@ -229,7 +228,7 @@ export class SearchService {
     const found = facets.find(({ name }) => name === COLLECTION)
     if (found === undefined) return facets
     const titles = await namesOf(
-      this.#scope(tenantId),
+      this.#needs.database.of(tenantId),
       found.values.map(({ value }) => value),
     )
     const values = found.values.flatMap((one) => {
@@ -237,10 +236,6 @@ export class SearchService {
       return text === undefined ? [] : [{ ...one, text }]
     })
     return facets.map((facet) => (facet === found ? { ...facet, values } : facet))
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Ask, PageAsk } from './engine/ask.ts'
-import { valueKey } from './engine/fold.ts'
-import { Searcher } from './engine/searcher.ts'
-import { SearchIndex } from './engine/search-index.ts'
-import type { SearchDoc } from './engine/search-index.ts'
+import type { Ask, PageAsk } from '@teca/search-engine/ask'
+import { valueKey } from '@teca/search-engine/fold'
+import { Searcher } from '@teca/search-engine/searcher'
+import { SearchIndex } from '@teca/search-engine/search-index'
+import type { SearchDoc } from '@teca/search-engine/search-index'
 
 const MOST_FOLDERS = 64
 const { folder } = workerData as { folder: string }

@@ -10,7 +10,7 @@ import type {
   SavedSearchPage,
   SearchSuggestions,
   SelectionStates,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 const ITEMS = '/meta/api/search/culturalItems'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/call.ts'
-import type { SearchSuggestion } from '../../contract/generated/meta/types.gen.ts'
+import type { SearchSuggestion } from '@teca/shared/contract/meta'
 import { ok } from '../../contract/reply.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemService } from '../catalogue/index.ts'

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A workspace list in replies; `index` is its position among the lists of its owner, from 0. */
 export type SectionEntry = {
@@ -14,7 +14,7 @@ export type SectionEntry = {
 }
 
 /** Few enough to be read whole. In the owner's order; `db` is the scope of a tenant. */
-export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<SectionEntry[]> {
+export async function sectionsOf(db: TenantDb, userUuid: string): Promise<SectionEntry[]> {
   const [rows, counts] = await Promise.all([
     db
       .selectFrom('sections')
@@ -40,7 +40,7 @@ export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<
 }
 
 /** Lists of others that are shared with a workgroup of the person, with the names of their owners. */
-export async function sharedWith(db: Kysely<Schema>, userUuid: string): Promise<(SectionEntry & { owner: string })[]> {
+export async function sharedWith(db: TenantDb, userUuid: string): Promise<(SectionEntry & { owner: string })[]> {
   const rows = await db
     .selectFrom('sections')
     .innerJoin('users', 'users.uuid', 'sections.user_uuid')
@@ -73,7 +73,7 @@ export async function sharedWith(db: Kysely<Schema>, userUuid: string): Promise<
 }
 
 /** Members of the workgroups to which a list is shown. */
-export async function membersWhoSee(db: Kysely<Schema>, section: string): Promise<string[]> {
+export async function membersWhoSee(db: TenantDb, section: string): Promise<string[]> {
   const rows = await db
     .selectFrom('section_groups')
     .innerJoin('user_groups', 'user_groups.uuid', 'section_groups.group_uuid')
@@ -86,10 +86,7 @@ export async function membersWhoSee(db: Kysely<Schema>, section: string): Promis
 }
 
 /** The workgroups that see each of these lists. */
-export async function groupsOfSections(
-  db: Kysely<Schema>,
-  sections: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function groupsOfSections(db: TenantDb, sections: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('section_groups')
     .innerJoin('user_groups', 'user_groups.uuid', 'section_groups.group_uuid')
@@ -102,7 +99,7 @@ export async function groupsOfSections(
 }
 
 /** The items of the list, in the order in which they were added; deleted ones stay in it for a restore. */
-export async function itemsOf(db: Kysely<Schema>, section: string): Promise<{ uuid: string; deleted: boolean }[]> {
+export async function itemsOf(db: TenantDb, section: string): Promise<{ uuid: string; deleted: boolean }[]> {
   const rows = await db
     .selectFrom('section_items as m')
     .innerJoin('items as i', 'i.uuid', 'm.item_uuid')
@@ -115,7 +112,7 @@ export async function itemsOf(db: Kysely<Schema>, section: string): Promise<{ uu
 }
 
 /** The person's lists that have the item. */
-export async function sectionsWith(db: Kysely<Schema>, userUuid: string, item: string): Promise<Set<string>> {
+export async function sectionsWith(db: TenantDb, userUuid: string, item: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('section_items as m')
     .innerJoin('sections as s', 's.uuid', 'm.section_uuid')

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { groupsOfSections, itemsOf, sectionsOf, sectionsWith, sharedWith } from './section-repository.ts'
@@ -38,7 +35,7 @@ export class SectionService {
 
   /** In their order; only those with an item if one is given. */
   async all({ tenantId, userUuid }: Owner, withItem?: string): Promise<SectionEntry[]> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const [sections, holding] = await Promise.all([
       sectionsOf(db, userUuid),
       withItem === undefined ? undefined : sectionsWith(db, userUuid, withItem),
@@ -60,7 +57,7 @@ export class SectionService {
 
   /** Lists of others that a workgroup of the person sees. */
   async shared({ tenantId, userUuid }: Owner): Promise<SectionEntry[]> {
-    return await sharedWith(this.#scope(tenantId), userUuid)
+    return await sharedWith(this.#database.of(tenantId), userUuid)
   }
 
   /** One's own list or a shared one; 404 for any other. */
@@ -74,7 +71,7 @@ export class SectionService {
   /** All workgroups of the organisation, with a mark for those that see the list; 404 for a list of someone else. */
   async groups(owner: Owner, uuid: string): Promise<{ uuid: string; name: string; shown: boolean }[]> {
     await this.one(owner, uuid)
-    const db = this.#scope(owner.tenantId)
+    const db = this.#database.of(owner.tenantId)
     const [groups, shown] = await Promise.all([
       db
         .selectFrom('user_groups')
@@ -98,7 +95,7 @@ export class SectionService {
 
   /** Items of the list that are not deleted, in the order in which they were added. */
   async itemUuids({ tenantId }: Owner, uuid: string): Promise<string[]> {
-    const items = await itemsOf(this.#scope(tenantId), uuid)
+    const items = await itemsOf(this.#database.of(tenantId), uuid)
     return items.filter(({ deleted }) => !deleted).map((item) => item.uuid)
   }
 
@@ -158,9 +155,5 @@ export class SectionService {
   async restore(context: WriteContext, owner: Owner, uuid: string): Promise<SectionEntry> {
     await inWrite(this.#database, context, (unit) => restoreSection(unit, owner.userUuid, uuid))
     return await this.one(owner, uuid)
-  }
-
-  #scope(tenantId: string): Kysely<Schema> {
-    return tenantScope(this.#database.read, tenantId)
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItemPage, Section, SectionPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItemPage, Section, SectionPage } from '@teca/shared/contract/meta'
+import { allTenants } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) => {
   let app: TestApp
@@ -132,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     const list = await post(ada, 'Heard')
     await patch(ada, `${pathOf(list)}/addItems`, { items: items.slice(0, 1) })
     await ada.call(pathOf(list), { method: 'DELETE' })
-    const rows = await app.database.read
+    const rows = await allTenants(app.database)
       .selectFrom('outbox')
       .select(['kind', 'payload'])
       .where('entity_uuid', '=', list.uuid)

@@ -1,5 +1,5 @@
-import { closedTags, hasTag } from '../../../shared/html-tags.ts'
-import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import { closedTags, hasTag } from '@teca/shared/html-tags'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 const hasMarkup = (chars: string) => hasTag(chars) || chars.includes('<!')
 /** A `<` that begins anything but what cleaning leaves. */

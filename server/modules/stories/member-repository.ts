@@ -1,25 +1,24 @@
-import type { Kysely } from 'kysely'
 import { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Member = { uuid: string; deleted: boolean }
 
 /** Stories of the series that are not deleted, in their order. */
-export async function storiesIn(db: Kysely<Schema>, series: string): Promise<string[]> {
+export async function storiesIn(db: TenantDb, series: string): Promise<string[]> {
   return (await storiesOfEach(db, [series])).get(series) ?? []
 }
 
 /** The same for several series in one query; those without stories are missing. */
-export async function storiesOfEach(db: Kysely<Schema>, series: readonly string[]): Promise<Map<string, string[]>> {
+export async function storiesOfEach(db: TenantDb, series: readonly string[]): Promise<Map<string, string[]>> {
   const all = await members(db, series)
   return new Map(
     [...all].map(([uuid, some]) => [uuid, some.filter(({ deleted }) => !deleted).map((member) => member.uuid)]),
   )
 }
 
-async function members(db: Kysely<Schema>, series: readonly string[]): Promise<Map<string, Member[]>> {
+async function members(db: TenantDb, series: readonly string[]): Promise<Map<string, Member[]>> {
   const rows = await db
     .selectFrom('storyboard_collection_members as m')
     .innerJoin('storyboards as s', 's.uuid', 'm.storyboard_uuid')
@@ -69,7 +68,7 @@ async function requireStories(unit: Unit, uuids: readonly string[]): Promise<voi
 }
 
 /** Those of these stories that are not deleted, in the given order. */
-export async function existingStories(db: Kysely<Schema>, uuids: readonly string[]): Promise<string[]> {
+export async function existingStories(db: TenantDb, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('storyboards')

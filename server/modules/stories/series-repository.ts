@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Row, Schema } from '../../db/schema.ts'
@@ -8,6 +8,7 @@ import { containsPattern } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { storiesOfEach } from './member-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type SeriesRow = Row<'storyboard_collections'>
 
@@ -34,7 +35,7 @@ const isKeyed = (name: string): name is keyof typeof keys => Object.hasOwn(keys,
 
 /** One page, by title by default; `db` is the scope of a tenant. */
 export async function seriesPage(
-  db: Kysely<Schema>,
+  db: TenantDb,
   page: PageRequest,
   filter?: SeriesFilter,
 ): Promise<{ entries: SeriesEntry[]; total: number }> {
@@ -62,7 +63,7 @@ function matching(eb: ExpressionBuilder<Schema, 'storyboard_collections'>, filte
 }
 
 /** A series that is not deleted. */
-export async function seriesRow(db: Kysely<Schema>, uuid: string): Promise<SeriesRow | undefined> {
+export async function seriesRow(db: TenantDb, uuid: string): Promise<SeriesRow | undefined> {
   return await db
     .selectFrom('storyboard_collections')
     .selectAll()
@@ -72,7 +73,7 @@ export async function seriesRow(db: Kysely<Schema>, uuid: string): Promise<Serie
 }
 
 /** The other data of entries, in the same two queries for any page. */
-export async function seriesEntries(db: Kysely<Schema>, rows: SeriesRow[]): Promise<SeriesEntry[]> {
+export async function seriesEntries(db: TenantDb, rows: SeriesRow[]): Promise<SeriesEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const [metadata, stories] = await Promise.all([readMetadata(db, uuids), storiesOfEach(db, uuids)])

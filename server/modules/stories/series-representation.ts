@@ -1,4 +1,4 @@
-import type { StoryboardCollection } from '../../contract/generated/meta/types.gen.ts'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { joinMetadata } from '../metadata/index.ts'

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -35,12 +32,12 @@ export class SeriesService {
     page: PageRequest,
     filter?: SeriesFilter,
   ): Promise<{ entries: SeriesEntry[]; total: number }> {
-    return await seriesPage(this.#scope(tenantId), page, filter)
+    return await seriesPage(this.#database.of(tenantId), page, filter)
   }
 
   /** 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<SeriesEntry> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const row = await seriesRow(db, uuid)
     const [entry] = row === undefined ? [] : await seriesEntries(db, [row])
     if (entry === undefined) throw notFound('storyboardCollection', uuid)
@@ -49,7 +46,7 @@ export class SeriesService {
 
   /** Its stories in their order; 404 if it does not exist. */
   async stories(tenantId: string, uuid: string, page: PageRequest): Promise<{ entries: StoryEntry[]; total: number }> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     if ((await seriesRow(db, uuid)) === undefined) throw notFound('storyboardCollection', uuid)
     return await storyPageOf(db, uuid, page)
   }
@@ -101,9 +98,5 @@ export class SeriesService {
   async #changed(context: WriteContext, uuid: string, change: (unit: Unit) => Promise<void>): Promise<SeriesEntry> {
     await inWrite(this.#database, context, change)
     return await this.byUuid(context.tenantId, uuid)
-  }
-
-  #scope(tenantId: string): Kysely<Schema> {
-    return tenantScope(this.#database.read, tenantId)
   }
 }

@@ -1,5 +1,5 @@
-import { commentaryLength, mostCommentary } from '../../../shared/step-limits.ts'
-import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import { commentaryLength, mostCommentary } from '@teca/shared/step-limits'
+import type { Annotation } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import type { ProblemField } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'

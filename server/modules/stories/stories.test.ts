@@ -11,7 +11,8 @@ import type {
   StoryboardCollection,
   StoryboardCollectionPage,
   StoryboardPage,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
+import { writeToAll } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
   let app: TestApp
@@ -128,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     const commentary = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
     expect(commentary(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
     const raw = JSON.stringify([step({ chars: '<p title="<" onclick="x()">Ships<img src=x onerror=x()></p>' }), step()])
-    await app.database.write('person', (tx) =>
+    await writeToAll(app.database, (tx) =>
       tx.updateTable('storyboards').set({ annotations: raw }).where('uuid', '=', story.uuid).execute(),
     )
     expect(commentary((await ada.call(pathOf(story))).json())).toEqual(['<p>Ships</p>', '<p>Ships at rest.</p>'])

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
-import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { cleanStoredSteps } from './clean-steps.ts'
 import { storiesIn } from './member-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type StoryRow = Row<'storyboards'>
 
@@ -35,10 +35,7 @@ const sortable = {
 } as const
 
 /** One page of all stories, by title by default; `db` is the scope of a tenant. */
-export async function storyPage(
-  db: Kysely<Schema>,
-  page: PageRequest,
-): Promise<{ entries: StoryEntry[]; total: number }> {
+export async function storyPage(db: TenantDb, page: PageRequest): Promise<{ entries: StoryEntry[]; total: number }> {
   const { n } = await there(db)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -50,7 +47,7 @@ export async function storyPage(
 
 /** One page of a series, in its own order by default; each with its position in the series. */
 export async function storyPageOf(
-  db: Kysely<Schema>,
+  db: TenantDb,
   series: string,
   page: PageRequest,
 ): Promise<{ entries: StoryEntry[]; total: number }> {
@@ -64,13 +61,13 @@ export async function storyPageOf(
   }
 }
 
-async function pageInOrder(db: Kysely<Schema>, order: string[], { offset, size }: PageRequest): Promise<StoryRow[]> {
+async function pageInOrder(db: TenantDb, order: string[], { offset, size }: PageRequest): Promise<StoryRow[]> {
   const uuids = order.slice(offset, offset + size)
   const rows = new Map((await storyRows(db, uuids)).map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
 }
 
-async function pageSorted(db: Kysely<Schema>, uuids: string[], page: PageRequest): Promise<StoryRow[]> {
+async function pageSorted(db: TenantDb, uuids: string[], page: PageRequest): Promise<StoryRow[]> {
   let rows = there(db).selectAll().where('uuid', 'in', listed(db, uuids))
   for (const { column, direction } of orderOf(page.sort)) rows = rows.orderBy(column, direction)
   return await rows.limit(page.size).offset(page.offset).execute()
@@ -78,16 +75,16 @@ async function pageSorted(db: Kysely<Schema>, uuids: string[], page: PageRequest
 
 const orderOf = (sort: PageRequest['sort']) => orderColumns(sort, sortable, [{ property: 'sgtt', direction: 'asc' }])
 
-const there = (db: Kysely<Schema>) => db.selectFrom('storyboards').where('deleted_at', 'is', null)
+const there = (db: TenantDb) => db.selectFrom('storyboards').where('deleted_at', 'is', null)
 
 /** Those of these stories that are not deleted, in no order. */
-export async function storyRows(db: Kysely<Schema>, uuids: readonly string[]): Promise<StoryRow[]> {
+export async function storyRows(db: TenantDb, uuids: readonly string[]): Promise<StoryRow[]> {
   if (uuids.length === 0) return []
   return await there(db).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
 }
 
 /** The other data of entries, in the same three queries for any page. */
-export async function storyEntries(db: Kysely<Schema>, rows: StoryRow[]): Promise<StoryEntry[]> {
+export async function storyEntries(db: TenantDb, rows: StoryRow[]): Promise<StoryEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const steps = await Promise.all(rows.map(({ annotations }) => cleanStoredSteps(stepsOf(annotations))))
@@ -118,7 +115,7 @@ const imagesOf = (annotations: readonly Annotation[]): string[] => [
   ...new Set(annotations.map(({ canvasUuid }) => canvasUuid)),
 ]
 
-async function seriesWith(db: Kysely<Schema>, stories: string[]): Promise<Map<string, string[]>> {
+async function seriesWith(db: TenantDb, stories: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('storyboard_collection_members as m')
     .innerJoin('storyboard_collections as c', 'c.uuid', 'm.collection_uuid')
@@ -131,7 +128,7 @@ async function seriesWith(db: Kysely<Schema>, stories: string[]): Promise<Map<st
   return new Map([...found].map(([uuid, some]) => [uuid, some.map((row) => row.collection_uuid)]))
 }
 
-async function readyImages(db: Kysely<Schema>, uuids: string[]): Promise<Map<string, StoredImage>> {
+async function readyImages(db: TenantDb, uuids: string[]): Promise<Map<string, StoredImage>> {
   if (uuids.length === 0) return new Map()
   const rows = await db
     .selectFrom('assets')

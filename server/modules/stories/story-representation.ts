@@ -1,4 +1,4 @@
-import type { Storyboard } from '../../contract/generated/meta/types.gen.ts'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { leadImage } from '../../hal/lead-image.ts'

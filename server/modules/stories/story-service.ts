@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -21,12 +18,12 @@ export class StoryService {
   }
 
   async page(tenantId: string, page: PageRequest): Promise<{ entries: StoryEntry[]; total: number }> {
-    return await storyPage(this.#scope(tenantId), page)
+    return await storyPage(this.#database.of(tenantId), page)
   }
 
   /** 404 if it does not exist or is deleted. */
   async byUuid(tenantId: string, uuid: string): Promise<StoryEntry> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const [entry] = await storyEntries(db, await storyRows(db, [uuid]))
     if (entry === undefined) throw notFound('storyboard', uuid)
     return entry
@@ -64,9 +61,5 @@ export class StoryService {
     remove: (unit, uuid) => unit.remove('storyboard', uuid),
     restore: (unit, uuid) => restoreStory(unit, uuid),
     change: (unit, { uuid }) => undoStory(unit, uuid),
-  }
-
-  #scope(tenantId: string): Kysely<Schema> {
-    return tenantScope(this.#database.read, tenantId)
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 import { notFound } from '../../contract/problem.ts'
 import { UNDO } from '../../db/reversal.ts'
 import { requireVersion } from '../../db/require-version.ts'

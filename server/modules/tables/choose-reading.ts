@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TableReading } from '../../contract/generated/meta/types.gen.ts'
+import type { TableReading } from '@teca/shared/contract/meta'
 import type { ReadSheet } from '../../media/tables/table-reading.ts'
 import type { OpenTable, TableRow } from './table-files.ts'
 import { tableRefusal } from './table-files.ts'

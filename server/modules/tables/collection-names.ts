@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { orderKey } from '../../db/order-key.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The collections with this title, else at this path. */
 export type CollectionFinder = (name: string) => string[]
@@ -9,7 +8,7 @@ export type CollectionFinder = (name: string) => string[]
 type Found = { uuid: string; key: string; parents: string[] }
 
 /** Finds collections by their names in a table, with one query for all of them; `db` is the scope of a tenant. */
-export async function collectionFinder(db: Kysely<Schema>, names: readonly string[]): Promise<CollectionFinder> {
+export async function collectionFinder(db: TenantDb, names: readonly string[]): Promise<CollectionFinder> {
   const keys = [...new Set(names.flatMap((name) => [name, ...pathOf(name)].map(orderKey)))].filter((key) => key !== '')
   if (keys.length === 0) return () => []
   const rows = await db

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Row } from '../../db/schema.ts'
 import { namedParents } from '../catalogue/index.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { namesInTable } from './exported-collections.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** All data of an item in a table. */
 export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 'sgti' | 'state'> & {
@@ -14,7 +14,7 @@ export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 's
 }
 
 /** The largest number of values of each name in one of these items. */
-export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, number>> {
+export async function mostValues(db: TenantDb, uuids: readonly string[]): Promise<Map<string, number>> {
   const counted = await db
     .selectFrom((eb) =>
       eb
@@ -31,7 +31,7 @@ export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): 
 }
 
 /** These items for a table, without deleted ones. */
-export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]): Promise<ExportedItem[]> {
+export async function exportedItems(db: TenantDb, uuids: readonly string[]): Promise<ExportedItem[]> {
   const [rows, values, parents, media] = await Promise.all([
     db
       .selectFrom('items')
@@ -53,7 +53,7 @@ export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]
   })
 }
 
-async function fileNames(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, string[]>> {
+async function fileNames(db: TenantDb, items: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('assets')
     .select(['item_uuid', 'original_filename'])

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { TableExport } from '../../contract/generated/meta/types.gen.ts'
+import type { TableExport } from '@teca/shared/contract/meta'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { BulkService } from '../bulk/index.ts'
 import type { TemplateService } from '../templates/index.ts'
 import { csvRow } from './cell-text.ts'
@@ -37,7 +36,7 @@ export class TableExportService {
   }
 
   async #columns(tenantId: string, uuids: readonly string[], language: string | undefined): Promise<ExportColumn[]> {
-    const db = this.#scope(tenantId)
+    const db = this.#needs.database.of(tenantId)
     const templates = await this.#needs.templates.ofType(tenantId, 'ITEM', [
       { property: 'priority', direction: 'asc' },
       { property: 'order', direction: 'asc' },
@@ -58,16 +57,12 @@ export class TableExportService {
   ): AsyncGenerator<string[][]> {
     for (let from = 0; from < uuids.length; from += AT_ONCE) {
       await setImmediate()
-      const items = await exportedItems(this.#scope(tenantId), uuids.slice(from, from + AT_ONCE))
+      const items = await exportedItems(this.#needs.database.of(tenantId), uuids.slice(from, from + AT_ONCE))
       yield items.map((item) => {
         const values = Map.groupBy(item.values, ({ name }) => name)
         return columns.map(({ textOf }) => textOf({ item, values }))
       })
     }
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { pathFrom, stepsAbove, stepsByChild, titleOf } from '../collections/index.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Titled = { uuid: string; title: string }
 
@@ -12,7 +11,7 @@ const BELOW = ' / '
  * The words that name each collection in a table: its title, or the path from the top if another one has that title;
  * `db` is the scope of a tenant.
  */
-export async function namesInTable(db: Kysely<Schema>, collections: readonly Titled[]): Promise<Map<string, string>> {
+export async function namesInTable(db: TenantDb, collections: readonly Titled[]): Promise<Map<string, string>> {
   const titles = new Map(collections.map(({ uuid, title }) => [uuid, title]))
   const shared = await ofSharedTitle(db, [...titles.keys()])
   const steps = stepsByChild(await stepsAbove(db, shared))
@@ -22,7 +21,7 @@ export async function namesInTable(db: Kysely<Schema>, collections: readonly Tit
 }
 
 /** Those of these collections whose title another one has too, whatever its case and accents. */
-async function ofSharedTitle(db: Kysely<Schema>, uuids: readonly string[]): Promise<string[]> {
+async function ofSharedTitle(db: TenantDb, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return []
   const keys = await db
     .selectFrom('collections')

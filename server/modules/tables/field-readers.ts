@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import type { Schema } from '../../db/schema.ts'
-import { isSheetError } from '../../../shared/written/sheet-error.ts'
-import { habitsOf, optionFinder, valueInTable, writtenValue } from '../../../shared/written/written-value.ts'
-import type { Habits, WrittenKind } from '../../../shared/written/written-value.ts'
+import type { FieldReading, TableMapping } from '@teca/shared/contract/meta'
+import { isSheetError } from '@teca/shared/written/sheet-error'
+import { habitsOf, optionFinder, valueInTable, writtenValue } from '@teca/shared/written/written-value'
+import type { Habits, WrittenKind } from '@teca/shared/written/written-value'
 import type { ReadSheet } from '../../media/tables/table-reading.ts'
-import { isOwn } from '../../../shared/apply-edits.ts'
+import { isOwn } from '@teca/shared/apply-edits'
 import { optionLabelsOf } from '../metadata/index.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** How a value is read: undefined if it cannot be, empty if it says that there is none. */
 export type ReadValue = { value?: string; other?: string; isChosen?: boolean }
@@ -71,7 +70,7 @@ type Given = Pick<Habits, 'inWorkbook'> & { months?: ReadSheet['months'] }
 
 /** A reader for each field with a column; `db` is the scope of a tenant. */
 export async function fieldReaders(
-  db: Kysely<Schema>,
+  db: TenantDb,
   { columns, fields = [] }: TableMapping,
   { inWorkbook, months = [] }: Given,
 ): Promise<FieldReaders> {

@@ -1,6 +1,6 @@
-import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import { isOwn } from '../../../shared/apply-edits.ts'
-import { isSheetError } from '../../../shared/written/sheet-error.ts'
+import type { TableMapping } from '@teca/shared/contract/meta'
+import { isOwn } from '@teca/shared/apply-edits'
+import { isSheetError } from '@teca/shared/written/sheet-error'
 import { EXPORT_SEPARATOR, plainText } from './cell-text.ts'
 import type { TableRow } from './table-files.ts'
 

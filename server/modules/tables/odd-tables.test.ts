@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
-import type { CulturalItem, Table } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem, Table } from '@teca/shared/contract/meta'
 
 const odd = (name: string) => fileURLToPath(new URL(`../../../../shared/data/odd/${name}`, import.meta.url))
 

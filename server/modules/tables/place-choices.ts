@@ -1,4 +1,4 @@
-import type { LeftOutValue, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { LeftOutValue, TableMapping } from '@teca/shared/contract/meta'
 import { EXPORT_SEPARATOR } from './cell-text.ts'
 import type { Place } from './headings.ts'
 import type { MappedRow } from './mapped-row.ts'

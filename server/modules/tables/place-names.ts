@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import { itemSteps } from '../workflow/index.ts'
 import { collectionFinder } from './collection-names.ts'
 import { usualOf } from './headings.ts'
 import type { Place } from './headings.ts'
 import { namesIn } from './mapped-row.ts'
 import type { KnownColumn } from './propose-mapping.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /**
  * Tells whether the catalogue has collections or states of the names in a column with a usual heading of them: all of
  * the states, and one of the collections at least. `db` is the scope of a tenant.
  */
-export async function placeNames(db: Kysely<Schema>, columns: readonly KnownColumn[]) {
+export async function placeNames(db: TenantDb, columns: readonly KnownColumn[]) {
   const samplesOf = (place: Place) =>
     columns.flatMap(({ name, samples = [] }) => (usualOf(name)?.means === place ? samples : []))
   const names = samplesOf('collections').flatMap((cell) => [cell, ...namesIn(cell)])

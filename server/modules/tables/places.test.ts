@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
-import type { BulkJob, CulturalItem, HistoryPage, TransitionLogPage } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkJob, CulturalItem, HistoryPage, TransitionLogPage } from '@teca/shared/contract/meta'
 import { permissions } from '../../contract/permissions.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('collections and states of a table on %s', (kind) => {

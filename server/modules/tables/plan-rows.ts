@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { LeftOutValue, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { LeftOutValue, TableMapping } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import { isThere } from '../../db/existing-uuids.ts'
 import { editProblem, editables } from '../bulk/index.ts'
-import type { Editable } from '../../../shared/apply-edits.ts'
-import { isSheetError } from '../../../shared/written/sheet-error.ts'
+import type { Editable } from '@teca/shared/apply-edits'
+import { isSheetError } from '@teca/shared/written/sheet-error'
 import type { ItemRow } from '../bulk/index.ts'
 import { problemOfOwn, valueChecks } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
@@ -20,6 +18,7 @@ import { knownPlaces, readPlaces } from './row-places.ts'
 import type { KnownPlaces, RowPlaces } from './row-places.ts'
 import { takenBackItems } from './taken-back.ts'
 import { afterRow, nothing } from './planned-values.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The outcome of one row. */
 export type PlannedRow = {
@@ -54,7 +53,7 @@ type Known = {
 
 /** Finds out the outcome of rows, without writing. Pressmarks are added to `seen`. */
 export async function planRows(
-  db: Kysely<Schema>,
+  db: TenantDb,
   given: readonly MappedRow[],
   { mapping, readers, seen }: Pick<Known, 'mapping' | 'readers' | 'seen'>,
 ): Promise<PlannedRow[]> {
@@ -81,7 +80,7 @@ export async function planRows(
   })
 }
 
-async function itemsByPressmark(db: Kysely<Schema>, rows: readonly MappedRow[]): Promise<Map<string, ItemRow>> {
+async function itemsByPressmark(db: TenantDb, rows: readonly MappedRow[]): Promise<Map<string, ItemRow>> {
   const pressmarks = rows.flatMap(({ pressmark }) => (pressmark === '' ? [] : [pressmark]))
   const found = await db
     .selectFrom('items')

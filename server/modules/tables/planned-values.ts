@@ -1,5 +1,5 @@
-import { isOwn } from '../../../shared/apply-edits.ts'
-import type { Editable } from '../../../shared/apply-edits.ts'
+import { isOwn } from '@teca/shared/apply-edits'
+import type { Editable } from '@teca/shared/apply-edits'
 import type { MetadataValue } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
 import type { MappedRow } from './mapped-row.ts'

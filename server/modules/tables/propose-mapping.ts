@@ -1,5 +1,5 @@
-import type { ColumnMapping, FieldReading, TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import { isOwn } from '../../../shared/apply-edits.ts'
+import type { ColumnMapping, FieldReading, TableMapping } from '@teca/shared/contract/meta'
+import { isOwn } from '@teca/shared/apply-edits'
 import { fieldOf, headingKey, isFormerExport, usualOf } from './headings.ts'
 import type { Field, Place } from './headings.ts'
 import { isReportColumn } from './table-columns.ts'

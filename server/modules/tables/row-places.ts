@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { ProblemError } from '../../contract/problem.ts'
-import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
-import { isSheetError } from '../../../shared/written/sheet-error.ts'
+import { isSheetError } from '@teca/shared/written/sheet-error'
 import type { ItemRow } from '../bulk/index.ts'
 import { namedParents } from '../catalogue/index.ts'
 import type { ItemParent } from '../catalogue/index.ts'
@@ -14,6 +12,7 @@ import type { CollectionFinder } from './collection-names.ts'
 import { namesInTable } from './exported-collections.ts'
 import type { MappedRow } from './mapped-row.ts'
 import { sheetError } from './read-row.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** What the catalogue has of the collections and states that rows name. */
 export type KnownPlaces = {
@@ -32,7 +31,7 @@ export type RowPlaces = { added: string[]; state?: string; transition?: Transiti
 
 /** Looks up what rows name, for all of them at once; `db` is the scope of a tenant. */
 export async function knownPlaces(
-  db: Kysely<Schema>,
+  db: TenantDb,
   rows: readonly MappedRow[],
   items: readonly ItemRow[],
 ): Promise<KnownPlaces> {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { TableMapping } from '@teca/shared/contract/meta'
 import type { ProblemError } from '../../contract/problem.ts'
-import type { Schema } from '../../db/schema.ts'
 import { itemSteps } from '../workflow/index.ts'
 import { collectionFinder } from './collection-names.ts'
 import type { Place } from './headings.ts'
@@ -9,6 +7,7 @@ import type { MappedRow } from './mapped-row.ts'
 import { placeChoices, placeNames } from './place-choices.ts'
 import { collectionProblem, stateProblem } from './row-places.ts'
 import type { ListedValue } from './table-values-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 const MOST_NAMES = 10_000
 const LONGEST = 500
@@ -31,7 +30,7 @@ export class PlaceSurvey {
   }
 
   /** The names that are none of one collection or state, and those for which a person chose; `db` is the scope of a tenant. */
-  async listed(db: Kysely<Schema>, mapping: TableMapping): Promise<ListedValue[]> {
+  async listed(db: TenantDb, mapping: TableMapping): Promise<ListedValue[]> {
     const chosen = placeChoices(mapping)
     const cells = [...this.#cells.values()]
     const names = cells.flatMap((cell) => [cell.cell, ...cell.names])

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { TableMapping } from '@teca/shared/contract/meta'
 import type { ValueCheck } from '../metadata/index.ts'
 import { problemOfValue } from '../metadata/index.ts'
 import type { FieldReader, FieldReaders } from './field-readers.ts'
@@ -9,6 +7,7 @@ import type { MappedRow } from './mapped-row.ts'
 import { unreadable } from './read-row.ts'
 import { PlaceSurvey } from './survey-places.ts'
 import type { ListedValue } from './table-values-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 const MOST_VALUES = 50_000
 const LONGEST = 500
@@ -47,11 +46,7 @@ export class ValueSurvey {
   }
 
   /** The values that are not stored as they are written, the most frequent first; `db` is the scope of a tenant. */
-  async listed(
-    db: Kysely<Schema>,
-    mapping: TableMapping,
-    checks: ReadonlyMap<string, ValueCheck>,
-  ): Promise<ListedValue[]> {
+  async listed(db: TenantDb, mapping: TableMapping, checks: ReadonlyMap<string, ValueCheck>): Promise<ListedValue[]> {
     const listed = await this.#places.listed(db, mapping)
     let done = 0
     for (const [name, reader] of this.#readers)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { TableColumn } from '../../contract/generated/meta/types.gen.ts'
-import { monthFirstIn } from '../../../shared/written/table-dates.ts'
-import { decimalMark, isSheetNumber } from '../../../shared/written/written-number.ts'
-import type { DecimalMark } from '../../../shared/written/written-number.ts'
+import type { TableColumn } from '@teca/shared/contract/meta'
+import { monthFirstIn } from '@teca/shared/written/table-dates'
+import { decimalMark, isSheetNumber } from '@teca/shared/written/written-number'
+import type { DecimalMark } from '@teca/shared/written/written-number'
 import { LONGEST_HEADING } from './headings.ts'
 import type { TableRow } from './table-files.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TableReading } from '../../contract/generated/meta/types.gen.ts'
+import type { TableReading } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import { localFile, workFolder } from '../../media/local-files.ts'
 import { MediaError } from '../../media/media-error.ts'

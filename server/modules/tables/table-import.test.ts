@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nowhere } from '../../../test/catalogue-server.ts'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
-import type { JarvisUser } from '../../contract/generated/iam/types.gen.ts'
-import type { CulturalItem, Table } from '../../contract/generated/meta/types.gen.ts'
+import type { JarvisUser } from '@teca/shared/contract/iam'
+import type { CulturalItem, Table } from '@teca/shared/contract/meta'
 
 const wrong = [
   'Pressmark;Title;date;place;place;file',

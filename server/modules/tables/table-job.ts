@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
+import type { TableMapping, TableReading } from '@teca/shared/contract/meta'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
@@ -50,7 +49,7 @@ export function tableJobHandler(needs: Needs): JobHandler {
 
 async function runTable({ database, files, uploads }: Needs, job: Job, uuid: string): Promise<void> {
   const tenantId = job.tenantId ?? ''
-  const begun = await bulkJob(tenantScope(database.read, tenantId), uuid)
+  const begun = await bulkJob(database.of(tenantId), uuid)
   if (begun === undefined || begun.finished_at !== null) return
   const { table, mapping, reading } = JSON.parse(begun.request) as TableRequest
   const upload = await uploads.find(tenantId, table)
@@ -69,7 +68,7 @@ type Read = { rows: TableRows; mapping: TableMapping; isText: boolean; signal: A
 async function runRows(database: Database, begun: BulkJobRow, read: Read): Promise<void> {
   const { tenant_id: tenantId, uuid } = begun
   const { mapping, isText, signal } = read
-  const db = tenantScope(database.read, tenantId)
+  const db = database.of(tenantId)
   const readers = await fieldReaders(db, mapping, { inWorkbook: !isText, months: read.rows.months })
   const survey = await surveyed(read, readers)
   if (begun.operation === CHECK_TABLE && begun.next_slice === 0)
@@ -125,12 +124,10 @@ async function runSlice(
   { tenantId, uuid, number, rows, seen }: Slice,
   { mapping, readers }: { mapping: TableMapping; readers: FieldReaders },
 ): Promise<boolean> {
-  const found = await bulkJob(tenantScope(database.read, tenantId), uuid)
+  const found = await bulkJob(database.of(tenantId), uuid)
   if (found === undefined || found.finished_at !== null) return false
   const isImport = found.operation === IMPORT_TABLE
-  const read = isImport
-    ? undefined
-    : await planRows(tenantScope(database.read, tenantId), rows, { mapping, readers, seen })
+  const read = isImport ? undefined : await planRows(database.of(tenantId), rows, { mapping, readers, seen })
   const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
   return await inWrite(database, context, async (unit) => {
     const job = await bulkJob(unit.db, uuid)

@@ -1,4 +1,4 @@
-import type { TableHeadRow, TableNote } from '../../contract/generated/meta/types.gen.ts'
+import type { TableHeadRow, TableNote } from '@teca/shared/contract/meta'
 import type { ReadSheet } from '../../media/tables/table-reading.ts'
 import type { TableRow } from './table-files.ts'
 

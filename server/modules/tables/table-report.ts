@@ -5,13 +5,12 @@ import type {
   TableRow as ReportRow,
   TableValue,
   TableValueField,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { CHECK_TABLE, IMPORT_TABLE, bulkJob } from '../bulk/index.ts'
 import type { BulkJobRow } from '../bulk/index.ts'
@@ -52,7 +51,7 @@ export class TableReportService {
     { size, offset, outcome, leftOut }: PageRequest & LinesWanted,
   ): Promise<{ rows: ReportRow[]; leftOut: number; total: number }> {
     const job = await this.#job(context, uuid)
-    const db = this.#scope(context.tenantId)
+    const db = this.#needs.database.of(context.tenantId)
     const [lines, without] = await Promise.all([
       linesOf(db, uuid, { outcome, leftOut, size, offset }),
       leftOutOf(db, uuid),
@@ -65,7 +64,7 @@ export class TableReportService {
   /** The values of a checked table that are not stored as they are written. */
   async values(context: WriteContext, uuid: string, page: PageRequest & { unclear?: boolean }): Promise<ListedPage> {
     await this.#job(context, uuid)
-    const db = this.#scope(context.tenantId)
+    const db = this.#needs.database.of(context.tenantId)
     const [values, fields] = await Promise.all([valuesOf(db, uuid, page), valueFields(db, uuid)])
     const countIn = (one: TableValueField) => (page.unclear === true ? one.unclear : one.values)
     return { values: values.map(representValue), fields, total: fields.reduce((sum, one) => sum + countIn(one), 0) }
@@ -100,7 +99,11 @@ export class TableReportService {
         yield `\uFEFF${csvRow([...places.map((at) => names[at] ?? ''), ...reportColumns], separator)}`
         continue
       }
-      const lines = await linesBetween(this.#scope(tenantId), job, { outcome, first: first.row, last: last.row })
+      const lines = await linesBetween(this.#needs.database.of(tenantId), job, {
+        outcome,
+        first: first.row,
+        last: last.row,
+      })
       const kept = places
       yield rows
         .flatMap((row) => {
@@ -112,14 +115,10 @@ export class TableReportService {
   }
 
   async #job({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {
-    const job = await bulkJob(this.#scope(tenantId), uuid, actor ?? '')
+    const job = await bulkJob(this.#needs.database.of(tenantId), uuid, actor ?? '')
     if (job === undefined || (job.operation !== CHECK_TABLE && job.operation !== IMPORT_TABLE))
       throw notFound('report', uuid)
     return job
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Table, TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { Table, TableMapping, TableReading } from '@teca/shared/contract/meta'
+import type { Row } from '../../db/schema.ts'
 import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import type { KnownColumn } from './propose-mapping.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type Line = Row<'table_lines'>
 
@@ -13,7 +13,7 @@ export type Look = { reading: TableReading } & Pick<Table, 'sheets' | 'head' | '
 export type StoredTable = { uuid: string; shape: string; rows: number; columns: KnownColumn[]; look?: Look }
 
 /** A table of a user; `db` is the scope of a tenant. */
-export async function tableOf(db: Kysely<Schema>, uuid: string, actor: string): Promise<StoredTable | undefined> {
+export async function tableOf(db: TenantDb, uuid: string, actor: string): Promise<StoredTable | undefined> {
   const row = await db
     .selectFrom('tables')
     .selectAll()
@@ -53,7 +53,7 @@ const readColumns = ({ shape, rows, columns, look }: Omit<StoredTable, 'uuid'>) 
   look: look === undefined ? null : JSON.stringify(look),
 })
 
-export async function mappingFor(db: Kysely<Schema>, user: string, shape: string): Promise<TableMapping | undefined> {
+export async function mappingFor(db: TenantDb, user: string, shape: string): Promise<TableMapping | undefined> {
   const row = await db
     .selectFrom('table_mappings')
     .select('mapping')
@@ -95,7 +95,7 @@ export async function addLines(unit: Unit, job: string, planned: readonly Planne
 export type LinesWanted = { outcome?: RowOutcome; leftOut?: boolean }
 
 /** The values that rows are taken without, and the number of these rows. */
-export async function leftOutOf(db: Kysely<Schema>, job: string): Promise<{ rows: number; values: number }> {
+export async function leftOutOf(db: TenantDb, job: string): Promise<{ rows: number; values: number }> {
   const { rows, values } = await db
     .selectFrom('table_lines')
     .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('left_out_count').as('values')])
@@ -107,7 +107,7 @@ export async function leftOutOf(db: Kysely<Schema>, job: string): Promise<{ rows
 
 /** The outcomes of rows, in their order. */
 export async function linesOf(
-  db: Kysely<Schema>,
+  db: TenantDb,
   job: string,
   { outcome, leftOut, size, offset }: LinesWanted & { size: number; offset: number },
 ): Promise<Line[]> {
@@ -119,7 +119,7 @@ export async function linesOf(
 
 /** The same for a range of rows, by their numbers. */
 export async function linesBetween(
-  db: Kysely<Schema>,
+  db: TenantDb,
   job: string,
   { outcome, first, last }: { outcome?: RowOutcome; first: number; last: number },
 ): Promise<Map<number, Line>> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { TableColumn, TableMapping, TableReading } from '../../contract/generated/meta/types.gen.ts'
+import type { TableColumn, TableMapping, TableReading } from '@teca/shared/contract/meta'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
-import { isOwn } from '../../../shared/apply-edits.ts'
+import { isOwn } from '@teca/shared/apply-edits'
 import { isThere } from '../../db/existing-uuids.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
@@ -74,12 +73,13 @@ export class TableService {
     const { table, upload } = await this.#stored(context, uuid)
     const { shape, rows, columns, look } = table
     const [remembered, fields] = await Promise.all([
-      mappingFor(this.#scope(tenantId), actor ?? '', shape),
+      mappingFor(this.#needs.database.of(tenantId), actor ?? '', shape),
       this.#needs.templates.ofType(tenantId, 'ITEM'),
     ])
     const again = remembered && rememberedFor(columns, remembered)
     const mapping =
-      again ?? proposeMapping(columns, { fields, rows, isPlace: await placeNames(this.#scope(tenantId), columns) })
+      again ??
+      proposeMapping(columns, { fields, rows, isPlace: await placeNames(this.#needs.database.of(tenantId), columns) })
     return {
       uuid,
       fileName: upload.original_filename,
@@ -93,7 +93,7 @@ export class TableService {
 
   async #stored({ tenantId, actor }: WriteContext, uuid: string): Promise<{ table: StoredTable; upload: Upload }> {
     const [table, upload] = await Promise.all([
-      tableOf(this.#scope(tenantId), uuid, actor ?? ''),
+      tableOf(this.#needs.database.of(tenantId), uuid, actor ?? ''),
       this.#needs.uploads.find(tenantId, uuid),
     ])
     if (table === undefined || upload === undefined) throw notFound('table', uuid)
@@ -163,7 +163,7 @@ export class TableService {
       )
       await enqueue(unit, { name: TABLE_JOB, payload: { uuid: job }, priority: 50 })
     })
-    const begun = await bulkJob(this.#scope(context.tenantId), job, actor)
+    const begun = await bulkJob(this.#needs.database.of(context.tenantId), job, actor)
     if (begun === undefined) throw notFound('bulk job', job)
     return begun
   }
@@ -194,12 +194,8 @@ export class TableService {
         detail: `Column ${twice + 1} has a field that an earlier column has too, which has one value`,
         errors: [{ field: `/columns/${twice}`, code: 'table.field-twice' }],
       })
-    if (collection !== undefined && !(await isThere(this.#scope(tenantId), 'collections', collection)))
+    if (collection !== undefined && !(await isThere(this.#needs.database.of(tenantId), 'collections', collection)))
       throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${collection}` })
-  }
-
-  #scope(tenantId: string) {
-    return tenantScope(this.#needs.database.read, tenantId)
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { TableValueField } from '../../contract/generated/meta/types.gen.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { TableValueField } from '@teca/shared/contract/meta'
+import type { Row } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** A value of a table that is not stored as it is written. */
 export type ListedValue = {
@@ -31,7 +31,7 @@ export async function addValues(unit: Unit, job: string, from: number, values: r
 
 /** A page of the values of a checked table, the most frequent first. */
 export async function valuesOf(
-  db: Kysely<Schema>,
+  db: TenantDb,
   job: string,
   { unclear, size, offset }: { unclear?: boolean; size: number; offset: number },
 ): Promise<Row<'table_values'>[]> {
@@ -41,7 +41,7 @@ export async function valuesOf(
 }
 
 /** How many values each field has. */
-export async function valueFields(db: Kysely<Schema>, job: string): Promise<TableValueField[]> {
+export async function valueFields(db: TenantDb, job: string): Promise<TableValueField[]> {
   const rows = await db
     .selectFrom('table_values')
     .select(({ fn }) => ['name', fn.countAll().as('count'), fn.sum('unclear').as('unclear')])

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
 import { IMPORT_TABLE } from '../bulk/index.ts'
 import type { ItemRow } from '../bulk/index.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** Created and deleted: nothing else ever happened to the item. */
 const UNTOUCHED = 2
@@ -11,7 +10,7 @@ const UNTOUCHED = 2
  * The deleted ones of these items that an import created and its undo deleted. They hold nothing beyond the rows of that
  * import, so a corrected table replaces them.
  */
-export async function takenBackItems(db: Kysely<Schema>, items: readonly ItemRow[]): Promise<Set<string>> {
+export async function takenBackItems(db: TenantDb, items: readonly ItemRow[]): Promise<Set<string>> {
   const deleted = items.filter(({ deleted_at, version }) => deleted_at !== null && version === UNTOUCHED)
   if (deleted.length === 0) return new Set()
   const uuids = listed(

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../test/bulk-server.ts'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
-import type { BulkJob, TransitionLogPage } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkJob, TransitionLogPage } from '@teca/shared/contract/meta'
 import { FieldEditService } from '../bulk/index.ts'
 import { workflowModule } from '../workflow/index.ts'
+import { writeToAll } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have actions, on %s', (kind) => {
   let tables: TableServer
@@ -59,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
       .json<TransitionLogPage>()
       ._embedded?.transitionLogs?.find(({ itemToState }) => itemToState === state)
   const changeJobs = (set: { run_at: string } | { state: 'queued' | 'running' }) =>
-    tables.app.database.write('person', (tx) =>
+    writeToAll(tables.app.database, (tx) =>
       tx.updateTable('jobs').set(set).where('name', '=', 'transition-task').execute(),
     )
   const past = { run_at: new Date(0).toISOString() }
@@ -157,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('undo of a table whose steps have
     const log = (await tasksOf(item, 'Sent'))?.uuid ?? ''
     // The mail is sent, and the edit of the field under way.
     const payload = { log, at: 1 }
-    await database.write('person', async (tx) => {
+    await writeToAll(database, async (tx) => {
       const { tasks } = await tx
         .selectFrom('transition_logs')
         .select('tasks')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveTables } from '../../../test/table-server.ts'
 import type { TableServer } from '../../../test/table-server.ts'
-import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 const MUSEUM_TABLE = fileURLToPath(new URL('../../../../shared/data/odd/ui.csv', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { optionFinder, writtenValue } from '../../../shared/written/written-value.ts'
+import { optionFinder, writtenValue } from '@teca/shared/written/written-value'
 import { valueFault } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 

@@ -8,7 +8,7 @@ import type {
   CustomMetadataTemplate,
   ItemState,
   TransitionTemplate,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('labels in several languages on %s', (kind) => {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import type { Template } from './template-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Field = Pick<Template, 'name' | 'resource_type'>
 
@@ -15,7 +15,7 @@ const tables = {
 } as const satisfies Record<OwnerKind, string>
 
 /** The values of a field in things that are not deleted; `db` is the scope of a tenant. */
-const valuesIn = (db: Kysely<Schema>, { name, resource_type }: Field) =>
+const valuesIn = (db: TenantDb, { name, resource_type }: Field) =>
   db
     .selectFrom('metadata_values as v')
     // The tables differ only in other columns.
@@ -25,7 +25,7 @@ const valuesIn = (db: Kysely<Schema>, { name, resource_type }: Field) =>
     .where('o.deleted_at', 'is', null)
 
 /** Every value of a field once, with the number of its things. */
-export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{ value: string; things: number }[]> {
+export async function valuesOfField(db: TenantDb, field: Field): Promise<{ value: string; things: number }[]> {
   const rows = await valuesIn(db, field)
     .select(['v.value', ({ fn }) => fn.count<number>('v.owner_uuid').distinct().as('things')])
     .groupBy('v.value')
@@ -35,7 +35,7 @@ export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{
 
 /** The things with one of these values, each once, with its title and the value. */
 export async function thingsWithValues(
-  db: Kysely<Schema>,
+  db: TenantDb,
   field: Field,
   values: readonly string[],
 ): Promise<{ uuid: string; title: string; value: string }[]> {

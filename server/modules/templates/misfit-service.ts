@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { valueFault } from '../metadata/index.ts'
 import type { ValueCheck } from '../metadata/index.ts'
 import { fittingValue } from './fitting-value.ts'
@@ -28,7 +27,7 @@ export class MisfitService {
   /** The values of a field that do not fit a rule, the most frequent first. */
   async find(tenantId: string, uuid: string, rule: ValueCheck): Promise<Misfits> {
     const field = await this.#templates.one(tenantId, uuid)
-    const db = tenantScope(this.#database.read, tenantId)
+    const db = this.#database.of(tenantId)
     const all = await valuesOfField(db, field)
     const wrong: { value: string; things: number }[] = []
     for (let from = 0; from < all.length; from += AT_ONCE) {

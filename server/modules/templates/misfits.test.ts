@@ -9,7 +9,7 @@ import type {
   CustomMetadataTemplate,
   StoryboardPage,
   TemplateMisfits,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { fittingValue } from './fitting-value.ts'
 

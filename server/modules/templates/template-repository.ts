@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
+import type { OwnerKind, Row } from '../../db/schema.ts'
+import type { TenantTx } from '../../db/tenant-db.ts'
 
 export type Template = Row<'templates'>
 
@@ -14,7 +13,8 @@ export class TemplateRepository {
   }
 
   async all(tenantId: string): Promise<Template[]> {
-    return await tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('templates')
       .selectAll()
       .where('deleted_at', 'is', null)
@@ -22,7 +22,8 @@ export class TemplateRepository {
   }
 
   async one(tenantId: string, uuid: string): Promise<Template | undefined> {
-    return await tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('templates')
       .selectAll()
       .where('uuid', '=', uuid)
@@ -32,7 +33,7 @@ export class TemplateRepository {
 }
 
 /** The templates of one kind of entity as the transaction sees them. */
-export async function templatesOfType(db: Transaction<Schema>, type: OwnerKind): Promise<Template[]> {
+export async function templatesOfType(db: TenantTx, type: OwnerKind): Promise<Template[]> {
   return await db
     .selectFrom('templates')
     .selectAll()

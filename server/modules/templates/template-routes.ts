@@ -1,5 +1,5 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import type { FormerRule } from '../../contract/generated/meta/types.gen.ts'
+import type { FormerRule } from '@teca/shared/contract/meta'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
-import type { TemplateLabels } from '../../contract/generated/meta/types.gen.ts'
+import type { TemplateLabels } from '@teca/shared/contract/meta'
 import type { Sort } from '../../contract/page-request.ts'
 import { askForIndex } from '../../db/ask-for-index.ts'
 import type { Database } from '../../db/database.ts'

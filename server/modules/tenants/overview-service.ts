@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 
 /** Counting every file of a large catalogue takes a second: the result is kept this long. */
 const KEPT_MS = 60_000
@@ -54,7 +53,8 @@ export class OverviewService {
 
   async #readStorage(tenantId: string): Promise<StorageOf[]> {
     const kind = sql<StorageOf['kind']>`case when deleted_at is null then type else 'deleted' end`
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .select((eb) => [
         kind.as('kind'),
@@ -68,7 +68,7 @@ export class OverviewService {
   }
 
   async #jobs(tenantId: string): Promise<JobsOf[]> {
-    const rows = await this.#database.read
+    const rows = await this.#database.installation
       .selectFrom('jobs')
       .select((eb) => ['name', 'state', eb.fn.countAll<number>().as('n')])
       .where('tenant_id', '=', tenantId)
@@ -82,7 +82,8 @@ export class OverviewService {
   }
 
   async #failedImports(tenantId: string): Promise<number> {
-    const { n } = await tenantScope(this.#database.read, tenantId)
+    const { n } = await this.#database
+      .of(tenantId)
       .selectFrom('imports')
       .select((eb) => eb.fn.count<number>('item_uuid').distinct().as('n'))
       .where('overall_state', '=', sql.lit('ERROR'))
@@ -91,7 +92,8 @@ export class OverviewService {
   }
 
   async #failedActions(tenantId: string): Promise<number> {
-    const { n } = await tenantScope(this.#database.read, tenantId)
+    const { n } = await this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('status', '=', sql.lit('ERROR'))

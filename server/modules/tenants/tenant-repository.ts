@@ -11,7 +11,7 @@ export class TenantRepository {
 
   /** The first one is shown by hosts without a tenant. */
   async all(): Promise<Row<'tenants'>[]> {
-    return await this.#database.read
+    return await this.#database.installation
       .selectFrom('tenants')
       .selectAll()
       .where('deleted_at', 'is', null)
@@ -21,7 +21,7 @@ export class TenantRepository {
   }
 
   async ofUser(userUuid: string): Promise<Row<'tenants'>[]> {
-    return await this.#database.read
+    return await this.#database.installation
       .selectFrom('tenants')
       .innerJoin('memberships', 'memberships.tenant_id', 'tenants.id')
       .selectAll('tenants')

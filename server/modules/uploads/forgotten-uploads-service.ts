@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** An uploaded file without a use counts as forgotten after this many days. */
 const FORGOTTEN_AFTER_DAYS = 7
@@ -16,7 +16,7 @@ const REMOVED_AT_ONCE = 100
 const LONGEST_WRITE_MS = 3_600_000
 
 /** Uploads without a use, now or later; `db` is the scope of a tenant. At most `most` of them. */
-export async function forgottenUploads(db: Kysely<Schema>, now: Date, most = Infinity): Promise<string[]> {
+export async function forgottenUploads(db: TenantDb, now: Date, most = Infinity): Promise<string[]> {
   const forgotten: string[] = []
   let named: Named | undefined
   for (let after = ''; forgotten.length < most;) {
@@ -45,7 +45,7 @@ export async function removeForgottenUploads(
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<void> {
   const since = new Date(Date.now() - LONGEST_WRITE_MS).toISOString()
-  const forgotten = await forgottenUploads(tenantScope(database.read, tenantId), now)
+  const forgotten = await forgottenUploads(database.of(tenantId), now)
   for (let from = 0; from < forgotten.length; from += REMOVED_AT_ONCE) {
     signal.throwIfAborted()
     await inWrite(database, { tenantId, priority: 'job' }, async ({ db }) => {
@@ -73,7 +73,7 @@ type Named = { uploads: Set<string>; contents: Set<string> }
  * Materials and textures have no import of their own: the model names their uploads, so that of a file that was sent
  * twice and used once, one upload is forgotten. Models of former versions name only their content (SHA-256).
  */
-async function namedByModels(db: Kysely<Schema>, since?: string): Promise<Named> {
+async function namedByModels(db: TenantDb, since?: string): Promise<Named> {
   const named: Named = { uploads: new Set(), contents: new Set() }
   for (let after = ''; ;) {
     const models = await db

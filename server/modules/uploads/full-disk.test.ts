@@ -6,7 +6,7 @@ import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, upload, uploaded } from '../../../test/uploading.ts'
-import type { Health } from '../../contract/generated/host/types.gen.ts'
+import type { Health } from '@teca/shared/contract/host'
 import { diskTrouble, PULSE_FILE } from '../../storage/disk-room.ts'
 
 let app: TestApp

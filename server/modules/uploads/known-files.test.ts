@@ -3,6 +3,7 @@ import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { startImport, uploaded } from '../../../test/uploading.ts'
+import { writeToAll } from '../../../test/database.ts'
 
 describe('the links beside the upload calls', () => {
   let app: TestApp
@@ -72,7 +73,7 @@ describe('the links beside the upload calls', () => {
     const images = [{ uuid, imageLink, originalFilename }]
     await startImport(curator, 'importCulturalItem', { pressmark: 'M 3', sgtt: 'A sketch', images })
     expect((await post(curator, 'findByChecksum', asked)).json()).toMatchObject({ sizes: asked.sizes })
-    await app.database.write('job', (tx) =>
+    await writeToAll(app.database, (tx) =>
       tx.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute(),
     )
     expect((await post(curator, 'findByChecksum', asked)).json()).toMatchObject({ _embedded: { files: [] }, sizes: [] })

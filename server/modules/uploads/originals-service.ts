@@ -1,8 +1,9 @@
-import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import type { InstallationTx, TenantDb } from '../../db/tenant-db.ts'
 
 /** A claim for a file being received is used within this time, or never. */
 const CLAIMED_MS = 86_400_000
@@ -10,10 +11,7 @@ const CLAIMED_MS = 86_400_000
 const REMOVAL_MS = 60_000
 
 /** The originals without an asset or upload; `db` is the scope of a tenant. */
-export const unusedOriginals = (
-  db: Kysely<Schema>,
-  now: Date,
-): SelectQueryBuilder<Schema, 'originals', { sha256: string }> =>
+export const unusedOriginals = (db: TenantDb, now: Date): SelectQueryBuilder<Schema, 'originals', { sha256: string }> =>
   db
     .selectFrom('originals')
     .select('originals.sha256')
@@ -55,7 +53,11 @@ export async function removeOriginal(
 
 /** Interrupted removals. */
 export async function cutOffRemovals(database: Database): Promise<string[]> {
-  const rows = await database.read.selectFrom('removals').select('sha256').where('began_at', '<', longAgo()).execute()
+  const rows = await database.installation
+    .selectFrom('removals')
+    .select('sha256')
+    .where('began_at', '<', longAgo())
+    .execute()
   return rows.map(({ sha256 }) => sha256)
 }
 
@@ -83,10 +85,10 @@ export async function claimOriginal(
 
 const longAgo = () => new Date(Date.now() - REMOVAL_MS).toISOString()
 
-const isKept = async (tx: Transaction<Schema>, sha256: string) =>
+const isKept = async (tx: InstallationTx, sha256: string) =>
   (await tx.selectFrom('originals').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
 
-async function begin(tx: Transaction<Schema>, sha256: string): Promise<Removal> {
+async function begin(tx: InstallationTx, sha256: string): Promise<Removal> {
   const removal = { sha256, began_at: new Date().toISOString() }
   const begun = tx.insertInto('removals').values(removal)
   await begun.onConflict((conflict) => conflict.column('sha256').doUpdateSet(removal)).execute()

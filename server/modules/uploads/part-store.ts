@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as Transfer } from '@tus/server'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { ArrivingFile } from '../../storage/arriving-file.ts'
 import { TRANSFER_PARTS } from '../../storage/storage.ts'
@@ -39,7 +38,11 @@ export class PartStore extends DataStore {
   }
 
   async find(uuid: string): Promise<Row<'transfers'> | undefined> {
-    return await this.#database.read.selectFrom('transfers').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    return await this.#database.installation
+      .selectFrom('transfers')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
   }
 
   override async getUpload(uuid: string): Promise<Transfer> {
@@ -70,7 +73,7 @@ export class PartStore extends DataStore {
   /** The whole file. */
   read(uuid: string): Readable {
     const parts = (from: number) =>
-      this.#database.read
+      this.#database.installation
         .selectFrom('transfer_parts')
         .select(['start', 'storage_key'])
         .where('transfer_uuid', '=', uuid)
@@ -99,7 +102,7 @@ export class PartStore extends DataStore {
 
   /** Removes uploads that nobody has continued since then, and parts that a dead process left. */
   async removeBefore(moment: Date): Promise<void> {
-    const old = this.#database.read.selectFrom('transfers').select('uuid')
+    const old = this.#database.installation.selectFrom('transfers').select('uuid')
     for (const { uuid } of await old.where('modified_at', '<', moment.toISOString()).execute()) await this.remove(uuid)
     const known = new Map<string, boolean>()
     for await (const key of this.#storage.list(TRANSFER_PARTS)) {
@@ -134,7 +137,8 @@ export class PartStore extends DataStore {
 
   /** Of one tenant, for callers on its behalf. */
   async findOf(tenantId: string, uuid: string): Promise<Row<'transfers'> | undefined> {
-    return await tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('transfers')
       .selectAll()
       .where('uuid', '=', uuid)

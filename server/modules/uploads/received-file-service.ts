@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { imageSourceLimits } from '../../contract/generated/ccc/limits.gen.ts'
+import { imageSourceLimits } from '@teca/shared/contract/ccc/limits'
 import { ProblemError } from '../../contract/problem.ts'
 import { wholeFile } from './whole-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
-import type { StoredFile } from '../../contract/generated/ccc/types.gen.ts'
+import type { StoredFile } from '@teca/shared/contract/ccc'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'
 import type { AddressFetcher } from './address-fetcher.ts'

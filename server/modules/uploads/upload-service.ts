@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType, Row } from '../../db/schema.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { sniff } from '../../media/sniff.ts'
@@ -95,7 +94,8 @@ export class UploadService {
   }
 
   async find(tenantId: string, uuid: string): Promise<Upload | undefined> {
-    return await tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('uploads')
       .selectAll()
       .where('uuid', '=', uuid)
@@ -115,7 +115,8 @@ export class UploadService {
 
   /** Assets of the tenant with the same content, the oldest first. */
   async duplicates(tenantId: string, sha256: string) {
-    return await tenantScope(this.#database.read, tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .select(['uuid', 'sgtt', 'item_uuid as culturalItemUuid'])
       .where('original_sha256', '=', sha256)
@@ -128,7 +129,8 @@ export class UploadService {
   /** The assets of the tenant with one of these contents, the oldest first; not those whose import failed. */
   async stored(tenantId: string, checksums: string[]): Promise<Stored[]> {
     if (checksums.length === 0) return []
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('assets')
       .leftJoin('items', (join) => join.onRef('items.uuid', '=', 'assets.item_uuid').on('items.deleted_at', 'is', null))
       .select(['assets.uuid', 'assets.type', 'assets.sgtt', 'assets.facts', 'assets.original_sha256'])
@@ -150,7 +152,8 @@ export class UploadService {
   /** Those of these sizes that the contents of assets of the tenant have. */
   async sizesAmong(tenantId: string, sizes: number[]): Promise<number[]> {
     if (sizes.length === 0) return []
-    const rows = await tenantScope(this.#database.read, tenantId)
+    const rows = await this.#database
+      .of(tenantId)
       .selectFrom('originals')
       .select('size')
       .distinct()

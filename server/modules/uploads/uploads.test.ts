@@ -6,6 +6,7 @@ import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { multipart, startImport, upload, uploaded } from '../../../test/uploading.ts'
+import { allTenants } from '../../../test/database.ts'
 
 describe('files', () => {
   let app: TestApp
@@ -31,7 +32,7 @@ describe('files', () => {
     expect(first.imageLink).toContain(`/images/media/${first.uuid}/`)
     expect(second.uuid).not.toBe(first.uuid)
     expect(await kept(first.sha256 ?? '')).toEqual(picture)
-    const originals = await app.database.read.selectFrom('originals').selectAll().execute()
+    const originals = await allTenants(app.database).selectFrom('originals').selectAll().execute()
     expect(originals).toMatchObject([{ sha256: sha256(picture), mime_type: 'image/png', size: picture.length }])
   })
 
@@ -98,7 +99,7 @@ describe('files', () => {
   test('of an upload that breaks off leave nothing behind', async () => {
     const address = new URL(await app.url())
     const { payload, headers } = multipart('a.png', Buffer.alloc(500_000, 7))
-    const before = (await app.database.read.selectFrom('uploads').select('uuid').execute()).length
+    const before = (await allTenants(app.database).selectFrom('uploads').select('uuid').execute()).length
     const socket = connect(Number(address.port), address.hostname)
     const head = [
       'POST /ccc/uploadFile HTTP/1.1',
@@ -115,6 +116,6 @@ describe('files', () => {
     await expect.poll(() => readdir(join(app.dataDir, 'files/.scratch'))).toHaveLength(1)
     socket.destroy()
     await expect.poll(() => readdir(join(app.dataDir, 'files/.scratch'))).toEqual([])
-    expect((await app.database.read.selectFrom('uploads').select('uuid').execute()).length).toBe(before)
+    expect((await allTenants(app.database).selectFrom('uploads').select('uuid').execute()).length).toBe(before)
   })
 })

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import { labelsOf } from '../metadata/index.ts'
 import { DEFAULT_STATE } from './transition-runs.ts'
 import { transitionsIn } from './workflow-repository.ts'
 import type { Transition } from './workflow-repository.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 /** The states that items can have, as people call them, and the transitions between them. */
 export type ItemSteps = {
@@ -14,7 +13,7 @@ export type ItemSteps = {
 }
 
 /** `db` is the scope of a tenant. */
-export async function itemSteps(db: Kysely<Schema>): Promise<ItemSteps> {
+export async function itemSteps(db: TenantDb): Promise<ItemSteps> {
   const [states, transitions] = await Promise.all([
     db.selectFrom('item_states').select(['name', 'labels']).where('deleted_at', 'is', null).execute(),
     transitionsIn(db),

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkEdit } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { requireStanding } from './taken-back.ts'
 import { TaskFailure, textIn } from './task-action.ts'
 import type { TaskAction } from './task-action.ts'
 import type { PlannedTask } from './transition-log.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 type Change = { before: string[]; after: string[]; problem?: string }
 
@@ -19,7 +19,7 @@ export type FieldEdits = {
     kind: OwnerKind,
     uuid: string,
     edit: BulkEdit,
-    require: (db: Kysely<Schema>) => Promise<void>,
+    require: (db: TenantDb) => Promise<void>,
   ): Promise<Change>
 }
 
@@ -39,7 +39,7 @@ export const metadataAction = (fields: FieldEdits): TaskAction => ({
   perform: async (task, { tenantId, about: { log } }) => {
     const context: WriteContext = { tenantId, actor: log.actor ?? undefined, priority: 'job' }
     try {
-      const require = (db: Kysely<Schema>) => requireStanding(db, log, task)
+      const require = (db: TenantDb) => requireStanding(db, log, task)
       return effectsOf(task, await fields.edit(context, log.resource_type, log.entity_uuid, editOf(task), require))
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { version } from '../../../test/catalogue-server.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { CulturalItem, HistoryPage } from '../../contract/generated/meta/types.gen.ts'
+import type { CulturalItem, HistoryPage } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { Purge } from '../bin/purge.ts'
+import { allTenants } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on %s', (kind) => {
   let app: TestApp
@@ -45,21 +46,21 @@ describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on
   const retitle = (uuid: string, ifMatch: string) =>
     admin.call(item(uuid), { method: 'PATCH', body: { sgtt: 'Map' }, headers: { 'if-match': ifMatch } })
   const audit = (uuid: string) =>
-    app.database.read
+    allTenants(app.database)
       .selectFrom('audit')
       .select(['action', 'actor', 'before', 'after'])
       .where('entity_uuid', '=', uuid)
       .orderBy('id')
       .execute()
   const outbox = (uuid: string) =>
-    app.database.read
+    allTenants(app.database)
       .selectFrom('outbox')
       .select(['kind', 'version'])
       .where('entity_uuid', '=', uuid)
       .orderBy('id')
       .execute()
   const items = (uuids: string[]) =>
-    app.database.read
+    allTenants(app.database)
       .selectFrom('items')
       .select(['state', 'version', 'deleted_at'])
       .where('uuid', 'in', uuids)
@@ -151,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on
     expect(rows).toHaveLength(2_100)
     expect(rows.filter(({ state: name }) => name !== 'Plenty')).toEqual([])
     expect(rows.map((row) => row.version - (row.deleted_at === null ? 2 : 3)).filter(Boolean)).toEqual([])
-    const lines = await app.database.read
+    const lines = await allTenants(app.database)
       .selectFrom('audit')
       .select('entity_uuid')
       .where('after', '=', '{"$form":1,"state":"Plenty"}')

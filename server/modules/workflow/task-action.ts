@@ -1,4 +1,4 @@
-import type { TaskEffect, TaskTrial } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskEffect, TaskTrial } from '@teca/shared/contract/meta'
 import type { PlannedTask, RunSubject } from './transition-log.ts'
 
 /** The run of an action: on what, for whom, and until when. */

@@ -10,7 +10,8 @@ import type {
   TransitionTask,
   TransitionTemplate,
   TransitionTrial,
-} from '../../contract/generated/meta/types.gen.ts'
+} from '@teca/shared/contract/meta'
+import { allTenants, writeToAll } from '../../../test/database.ts'
 
 let n = 0
 
@@ -56,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
   const webhook = ['webhook', { url: 'https://hooks.museo.example/hook?key=1', secret: 'a secret of ours' }] as const
   /** As an action is that was saved when its name led elsewhere. */
   const leadInside = (transition: string) =>
-    app.database.write('person', async (tx) => {
+    writeToAll(app.database, async (tx) => {
       const parameters = JSON.stringify({ ...webhook[1], url: 'http://127.0.0.1:9/hook' })
       const inside = tx.updateTable('transition_tasks').set({ parameters }).where('template_name', '=', 'webhook')
       await inside.where('transition_uuid', '=', transition).execute()
@@ -70,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     const written = () =>
       Promise.all([
         ...(['audit', 'outbox', 'transition_logs', 'jobs', 'items', 'metadata_values'] as const).map((table) =>
-          app.database.read.selectFrom(table).selectAll().execute(),
+          allTenants(app.database).selectFrom(table).selectAll().execute(),
         ),
         readdir(join(app.dataDir, 'outbox')).catch(() => []),
       ])
@@ -135,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       { templateName: 'metadata', state: 'DONE', attempts: 1, effects: set },
       { templateName: 'webhook', state: 'ERROR', attempts: 1, code: 'address.not-public', effects: called },
     ])
-    const notices = await app.database.read
+    const notices = await allTenants(app.database)
       .selectFrom('outbox')
       .select(['kind', 'payload'])
       .where('entity_uuid', '=', log.uuid)
@@ -177,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
       ['notification', { message: '{title} for all' }],
     )
     await run(await anItem(), transition.uuid)
-    const rows = await app.database.read
+    const rows = await allTenants(app.database)
       .selectFrom('outbox')
       .select('payload')
       .where('kind', '=', 'notice.show')
@@ -207,13 +208,13 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     }
     const other = await admin.call(`/meta/transitionTasks/${task?.uuid}`, { method: 'PATCH', body: changed })
     expect(other.json()).toMatchObject({ status: 400, errors: [{ field: '/parameters/secret' }] })
-    const kept = await app.database.read
+    const kept = await allTenants(app.database)
       .selectFrom('transition_tasks')
       .select('parameters')
       .where('uuid', '=', task?.uuid ?? '')
       .executeTakeFirst()
     await admin.call(`/meta/transitionTemplates/${uuid}`, { method: 'DELETE' })
-    const audit = await app.database.read.selectFrom('audit').select(['before', 'after']).execute()
+    const audit = await allTenants(app.database).selectFrom('audit').select(['before', 'after']).execute()
     expect(JSON.stringify(audit)).not.toContain('a secret of ours')
     expect(JSON.parse(kept?.parameters ?? '{}')).toEqual({
       url: 'https://museo.example/hook',

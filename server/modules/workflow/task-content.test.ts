@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { TransitionLog } from '../../contract/generated/meta/types.gen.ts'
+import type { TransitionLog } from '@teca/shared/contract/meta'
 
 let n = 0
 

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
-import type { Kysely } from 'kysely'
-import type { TaskParameters } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskParameters } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import type { ProblemField } from '../../contract/problem.ts'
-import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { OwnerKind } from '../../db/schema.ts'
 import { problemOfOwn, problemOfValue, valueChecks } from '../metadata/index.ts'
 import { isPublicAddress, publicHost } from '../uploads/index.ts'
 import type { Reach } from '../uploads/index.ts'
 import { SECRET } from './task-kinds.ts'
 import { textIn } from './task-action.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
 
 export type Given = { templateName: string; resourceType: OwnerKind; parameters: TaskParameters }
 
@@ -28,7 +28,7 @@ const ownNames: Record<OwnerKind, readonly string[]> = {
 const titled: readonly OwnerKind[] = ['ITEM', 'MEDIA', 'STORY', 'SERIES']
 
 /** 422 `task.parameters` for an action of a built-in kind that could never succeed; a secret may come later. */
-export async function requireContent(db: Kysely<Schema>, given: Given, secretLater: boolean): Promise<void> {
+export async function requireContent(db: TenantDb, given: Given, secretLater: boolean): Promise<void> {
   refuse([...hostFaults(given), ...(secretLater ? [] : secretFaults(given)), ...(await fieldFaults(db, given))])
 }
 
@@ -63,7 +63,7 @@ function secretFaults({ templateName, parameters }: Given): ProblemField[] {
   return [{ field: `/parameters/${SECRET}`, code: 'too-short', detail, limit: LEAST_SECRET }]
 }
 
-async function fieldFaults(db: Kysely<Schema>, given: Given): Promise<ProblemField[]> {
+async function fieldFaults(db: TenantDb, given: Given): Promise<ProblemField[]> {
   const { templateName, resourceType: kind, parameters } = given
   if (templateName !== 'metadata') return []
   const [name, value] = [textIn({ parameters }, 'field'), textIn({ parameters }, 'value')]

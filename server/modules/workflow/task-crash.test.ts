@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { testPlace } from '../../../test/database.ts'
+import { testPlace, writeToAll } from '../../../test/database.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -82,7 +82,7 @@ test('[FLOW-03] a mail that was sent before the server ended is not sent twice',
   const sent = await mails()
   // The data after the first mail was sent and before that was recorded.
   const { tasks } = await first.services.transitionLogs.one('museo', log)
-  await first.database.write('person', async (tx) => {
+  await writeToAll(first.database, async (tx) => {
     await tx
       .updateTable('transition_logs')
       .set({ tasks: tasks.replaceAll('DONE', 'PENDING') })
@@ -106,7 +106,7 @@ test('[FLOW-03] an action that cannot run logs the reason, and the next one runs
     await app.outbox.idle()
     await app.jobs.idle()
     // The last attempt, without the pauses before it.
-    await app.database.write('person', (tx) =>
+    await writeToAll(app.database, (tx) =>
       tx
         .updateTable('jobs')
         .set({ attempts: 4, run_at: new Date(0).toISOString() })

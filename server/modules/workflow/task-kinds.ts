@@ -1,4 +1,4 @@
-import type { TaskParameterTemplate } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskParameterTemplate } from '@teca/shared/contract/meta'
 import type { OwnerKind } from '../../db/schema.ts'
 
 /** A kind of action, with its parameters. */

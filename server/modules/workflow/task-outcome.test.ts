@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { BulkJob, HistoryPage, TransitionLog, TransitionLogPage } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkJob, HistoryPage, TransitionLog, TransitionLogPage } from '@teca/shared/contract/meta'
+import { allTenants } from '../../../test/database.ts'
 
 let n = 0
 
@@ -80,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
     await mkdir(outbox)
     // The mails may be on their way before the reply is written; the audit has what the retry wrote.
     expect((await post(again)).json<TransitionLog>().tasks?.map(({ state }) => state)).not.toContain('ERROR')
-    const found = await app.database.read
+    const found = await allTenants(app.database)
       .selectFrom('audit')
       .select(['action', 'actor', 'before', 'after'])
       .where('entity_uuid', '=', log.uuid)
@@ -92,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %
       ['ERROR', 'ERROR'],
       ['PENDING', 'PENDING'],
     ])
-    const events = app.database.read.selectFrom('outbox').select('kind').where('entity_uuid', '=', log.uuid)
+    const events = allTenants(app.database).selectFrom('outbox').select('kind').where('entity_uuid', '=', log.uuid)
     expect(await events.execute()).toContainEqual({ kind: 'transitionLog.retry' })
     await idle()
     const settled = (await publisher.call(`/meta/transitionLogs/${log.uuid}`)).json<TransitionLog>()

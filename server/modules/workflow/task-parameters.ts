@@ -1,4 +1,4 @@
-import type { TaskParameters, TaskParameterTemplate } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskParameters, TaskParameterTemplate } from '@teca/shared/contract/meta'
 import { ProblemError } from '../../contract/problem.ts'
 import type { ProblemField } from '../../contract/problem.ts'
 import { RECIPIENTS } from './task-kinds.ts'

@@ -1,4 +1,4 @@
-import type { TaskResult } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskResult } from '@teca/shared/contract/meta'
 import type { CallUser } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
 import type { Hal } from '../../hal/hal.ts'

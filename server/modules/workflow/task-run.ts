@@ -1,4 +1,4 @@
-import type { TaskResult } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskResult } from '@teca/shared/contract/meta'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { TaskParameters } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskParameters } from '@teca/shared/contract/meta'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
-import type { AuditPage } from '../../contract/generated/meta/types.gen.ts'
+import type { AuditPage } from '@teca/shared/contract/meta'
 import { inWrite } from '../../db/unit-of-work.ts'
 
 const itemUuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0b01'

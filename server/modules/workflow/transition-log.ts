@@ -1,4 +1,4 @@
-import type { TaskParameters, TaskResult } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskParameters, TaskResult } from '@teca/shared/contract/meta'
 import type { Row } from '../../db/schema.ts'
 
 export type TransitionLog = Row<'transition_logs'>

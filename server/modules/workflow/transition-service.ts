@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LanguageLabels } from '../../contract/generated/meta/types.gen.ts'
+import type { LanguageLabels } from '@teca/shared/contract/meta'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'

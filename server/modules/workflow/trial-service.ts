@@ -1,4 +1,4 @@
-import type { TaskTrial } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskTrial } from '@teca/shared/contract/meta'
 import { notFound } from '../../contract/problem.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { ActionOf } from './task-actions.ts'

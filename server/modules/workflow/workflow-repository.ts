@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
+import type { OwnerKind, Row } from '../../db/schema.ts'
 import { listed } from '../../db/listed.ts'
-import { tenantScope } from '../../db/tenant-scope.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import type { RunSubject, TransitionLog } from './transition-log.ts'
+import type { TenantDb, TenantTx } from '../../db/tenant-db.ts'
 
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
@@ -14,7 +13,7 @@ export type Task = Row<'transition_tasks'>
 export type LogsOf = { entityUuid?: string; transitionUuid?: string }
 /** The title and state of a thing. */
 export type Named = { title: string; pressmark: string; state: string; isThere: boolean }
-type TenantScope = Kysely<Schema> | Transaction<Schema>
+type TenantScope = TenantDb | TenantTx
 
 /** States and transitions of a tenant: few, read whole; logs are many, read by page. */
 export class WorkflowRepository {
@@ -24,30 +23,32 @@ export class WorkflowRepository {
     this.#database = database
   }
 
-  #scope(tenantId: string) {
-    return tenantScope(this.#database.read, tenantId)
-  }
-
   async states(tenantId: string): Promise<ItemState[]> {
-    return await this.#scope(tenantId).selectFrom('item_states').selectAll().where('deleted_at', 'is', null).execute()
+    return await this.#database
+      .of(tenantId)
+      .selectFrom('item_states')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .execute()
   }
 
   async transitions(tenantId: string): Promise<Transition[]> {
-    return await transitionsIn(this.#scope(tenantId))
+    return await transitionsIn(this.#database.of(tenantId))
   }
 
   async tasks(tenantId: string): Promise<Task[]> {
-    return await tasksIn(this.#scope(tenantId))
+    return await tasksIn(this.#database.of(tenantId))
   }
 
   /** The organisation's own kinds. */
   async taskKinds(tenantId: string): Promise<Row<'transition_task_templates'>[]> {
-    return await kindsIn(this.#scope(tenantId))
+    return await kindsIn(this.#database.of(tenantId))
   }
 
   /** Newest first: of one thing, of one transition, or all. */
   async logs(tenantId: string, page: { offset: number; size: number }, { entityUuid, transitionUuid }: LogsOf = {}) {
-    const all = this.#scope(tenantId)
+    const all = this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .leftJoin('users', 'users.uuid', 'transition_logs.actor')
       .$if(entityUuid !== undefined, (query) => query.where('entity_uuid', '=', entityUuid ?? ''))
@@ -68,7 +69,8 @@ export class WorkflowRepository {
 
   /** The last ones with a failed action. */
   async failedLogs(tenantId: string, most: number): Promise<TransitionLog[]> {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .selectAll()
       .where('status', '=', sql.lit('ERROR'))
@@ -80,7 +82,8 @@ export class WorkflowRepository {
   /** Those of a thing that were run at these moments. */
   async logsAt(tenantId: string, entityUuid: string, moments: string[]): Promise<TransitionLog[]> {
     if (moments.length === 0) return []
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .selectAll()
       .where('entity_uuid', '=', entityUuid)
@@ -90,7 +93,8 @@ export class WorkflowRepository {
 
   /** A log with the names for mails; a thing deleted since still has its title. */
   async told(tenantId: string, uuid: string): Promise<RunSubject | undefined> {
-    const log = await this.#scope(tenantId)
+    const log = await this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .selectAll()
       .where('uuid', '=', uuid)
@@ -100,7 +104,7 @@ export class WorkflowRepository {
 
   /** The same for a log that may not be stored. */
   async toldOf(tenantId: string, log: TransitionLog): Promise<RunSubject> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const names = await this.namesOf(tenantId, log.resource_type, [log.entity_uuid])
     const { title = '', pressmark = '' } = names.get(log.entity_uuid) ?? {}
     const user =
@@ -117,7 +121,7 @@ export class WorkflowRepository {
 
   /** The titles and states of things of one kind, including deleted ones. */
   async namesOf(tenantId: string, resourceType: OwnerKind, uuids: readonly string[]): Promise<Map<string, Named>> {
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     // The columns differ between the tables: missing ones are undefined.
     const table = versionedTables[stateful[resourceType]] as 'collections'
     const rows = await db.selectFrom(table).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
@@ -136,7 +140,7 @@ export class WorkflowRepository {
   /** The users with these usernames, each with the uuid. */
   async usersNamed(tenantId: string, usernames: readonly string[]): Promise<Map<string, string>> {
     if (usernames.length === 0) return new Map()
-    const db = this.#scope(tenantId)
+    const db = this.#database.of(tenantId)
     const rows = await db
       .selectFrom('users')
       .select(['uuid', 'username'])
@@ -147,7 +151,8 @@ export class WorkflowRepository {
   }
 
   async log(tenantId: string, uuid: string) {
-    return await this.#scope(tenantId)
+    return await this.#database
+      .of(tenantId)
       .selectFrom('transition_logs')
       .leftJoin('users', 'users.uuid', 'transition_logs.actor')
       .selectAll('transition_logs')

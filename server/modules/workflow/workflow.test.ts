@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { allTenants } from '../../../test/database.ts'
 
 const itemUuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0a01'
 
@@ -32,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     const ran = await log(begin.uuid)
     expect(ran.statusCode).toBe(201)
     expect(ran.json()).toMatchObject({ username: admin.username, itemFromState: 'Default', itemToState: 'Draft' })
-    const state = await app.database.read
+    const state = await allTenants(app.database)
       .selectFrom('items')
       .select('state')
       .where('uuid', '=', itemUuid)
@@ -106,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
       '/meta/transitionTemplates/search/findByItemFromStateAndResourceType?itemFromState=Sketch&resourceType=ITEM',
     )
     expect(from.json<{ page: { totalElements: number } }>().page.totalElements).toBe(1)
-    const item = await app.database.read
+    const item = await allTenants(app.database)
       .selectFrom('items')
       .select('state')
       .where('uuid', '=', itemUuid)

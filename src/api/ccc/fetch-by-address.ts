@@ -1,6 +1,6 @@
 import { hrefOf, type HalLink } from '../hal/link'
 import { http } from '../http'
-import type { FetchRequest, UploadedFile } from './generated/types.gen'
+import type { FetchRequest, UploadedFile } from '@teca/shared/contract/ccc'
 
 /** The longest time that the server waits for a file. */
 const FETCH_MS = 10 * 60_000

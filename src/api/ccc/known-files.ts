@@ -1,6 +1,6 @@
 import { hrefOf, type HalLink } from '../hal/link'
 import { http } from '../http'
-import type { StoredFile, StoredFiles } from './generated/types.gen'
+import type { StoredFile, StoredFiles } from '@teca/shared/contract/ccc'
 
 /** A content that is already on the server, and its item; undefined if its asset is in no item. */
 export interface KnownFile {

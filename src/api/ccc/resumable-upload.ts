@@ -3,7 +3,7 @@ import { ApiError, errorOfReply, isApiError } from '../api-error'
 import { canonical } from '../hal/address'
 import { hrefOf, type HalLink } from '../hal/link'
 import { http, origin, sessionLost } from '../http'
-import type { FetchRequest, ResumableUpload, UploadedFile } from './generated/types.gen'
+import type { FetchRequest, ResumableUpload, UploadedFile } from '@teca/shared/contract/ccc'
 import type { UploadKind, UploadOptions } from './upload-file'
 
 /** A part is one request, small enough that no proxy times out. */

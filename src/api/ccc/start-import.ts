@@ -18,7 +18,7 @@ import type {
   Model3DSource,
   PdfImport,
   VideoSource,
-} from './generated/types.gen'
+} from '@teca/shared/contract/ccc'
 
 /** Files on the server that become one asset of an item, with its type. */
 export type AssetSource =

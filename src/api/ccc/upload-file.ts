@@ -11,7 +11,7 @@ import {
   uploadVideo,
   uploadZip,
 } from './generated/sdk.gen'
-import type { UploadedFile } from './generated/types.gen'
+import type { UploadedFile } from '@teca/shared/contract/ccc'
 
 const calls = {
   image: uploadFile,

@@ -1,7 +1,7 @@
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import type { CulturalItem, CulturalItemPage } from '../meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 import { allPages } from './all-pages'
 import type { HalLink } from './link'
 

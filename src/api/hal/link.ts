@@ -1,17 +1,8 @@
+import type { HalLink } from '@teca/shared/hal-link'
 import { canonical, withParams, type LinkParams } from './address'
 import { expandTemplate, templateNames } from './expand-template'
 
-declare const target: unique symbol
-
-/** A HAL link whose type names its target: `item._links.images` is a HalLink<ImagePage>. */
-export interface HalLink<T = unknown> {
-  href: string
-  templated?: boolean
-  type?: string
-  title?: string
-  name?: string
-  readonly [target]?: T
-}
+export type { HalLink }
 
 /** What is needed to load a thing later: its uuid and the path of its self link. */
 export interface Handle {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test 
 import { isApiError } from '../api-error'
 import { addressOf } from '../entry-point'
 import { findCulturalItemByUuid, getCulturalItem, searchCulturalItems } from '../meta/generated/sdk.gen'
-import type { CulturalItem, ImagePage } from '../meta/generated/types.gen'
+import type { CulturalItem, ImagePage } from '@teca/shared/contract/meta'
 import type { HalLink } from './link'
 import { load } from './load'
 import { halQueryClient } from './hal-query-client'

@@ -3,7 +3,7 @@ import { halMutation } from '../hal/mutation'
 import { entriesOf, serverPage } from '../hal/page'
 import { halQuery } from '../hal/query'
 import { http } from '../http'
-import type { Download, DownloadKind, DownloadPage } from './generated/types.gen'
+import type { Download, DownloadKind, DownloadPage } from '@teca/shared/contract/host'
 
 export type { Download, DownloadKind, DownloadPage }
 

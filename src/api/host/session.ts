@@ -3,7 +3,7 @@ import { customQuery } from '../hal/query'
 import { halMutation } from '../hal/mutation'
 import { expects401, http } from '../http'
 import { getSettings, isSignedIn, signIn, signOut } from './generated/sdk.gen'
-import type { Settings, SignedInState, UsersInfo } from './generated/types.gen'
+import type { Settings, SignedInState, UsersInfo } from '@teca/shared/contract/host'
 
 /** The Basic credentials of a name and a password, in UTF-8. */
 export function basicCredentials(username: string, password: string): string {

@@ -4,7 +4,7 @@ import { halQuery } from '../hal/query'
 import { http } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
-import type { Invitation, InvitationCreate, JarvisUser, UserRights, UserTableReport } from './generated/types.gen'
+import type { Invitation, InvitationCreate, JarvisUser, UserRights, UserTableReport } from '@teca/shared/contract/iam'
 
 export type { Invitation, InvitationCreate, UserRights, UserTableReport }
 

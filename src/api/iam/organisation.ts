@@ -4,7 +4,7 @@ import { halMutation } from '../hal/mutation'
 import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
-import type { TenantOverview, TenantSettings, TenantSettingsPatch } from './generated/types.gen'
+import type { TenantOverview, TenantSettings, TenantSettingsPatch } from '@teca/shared/contract/iam'
 
 export type { TenantOverview, TenantSettings, TenantSettingsPatch }
 

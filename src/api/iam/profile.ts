@@ -4,7 +4,7 @@ import { hrefOf } from '../hal/link'
 import { halMutation } from '../hal/mutation'
 import { expects401, http, sessionLost } from '../http'
 import { stale } from '../stale'
-import type { Avatar, JarvisUser } from './generated/types.gen'
+import type { Avatar, JarvisUser } from '@teca/shared/contract/iam'
 
 export interface PersonalData {
   name: string

@@ -1,4 +1,4 @@
-import type { JarvisUser } from './generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 
 const editors = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROLE_CCC', 'ROLE_PUBLISHER']
 const uploaders = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROLE_CCC']

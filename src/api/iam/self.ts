@@ -5,7 +5,7 @@ import { hrefOf } from '../hal/link'
 import { http } from '../http'
 import { stale } from '../stale'
 import { findSelf, getTenantInfo } from './generated/sdk.gen'
-import type { JarvisUser, Session, Tenant } from './generated/types.gen'
+import type { JarvisUser, Session, Tenant } from '@teca/shared/contract/iam'
 
 /** The signed-in user. Its reply also contains the data that the shell and the first screens need next. */
 export const selfQuery = () => callQuery(findSelf, {})

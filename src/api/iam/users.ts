@@ -11,7 +11,7 @@ import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import { createJarvisUser, findJarvisUserByUsername, getJarvisUsers } from './generated/sdk.gen'
-import type { JarvisUser, JarvisUserCreate, JarvisUserPage, JarvisUserPatch } from './generated/types.gen'
+import type { JarvisUser, JarvisUserCreate, JarvisUserPage, JarvisUserPatch } from '@teca/shared/contract/iam'
 
 export const usersPerPage = 20
 

@@ -9,7 +9,7 @@ import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import { createUserGroup, getRoles, getUserGroups } from './generated/sdk.gen'
-import type { Role, TenantPermission, UserGroup, UserGroupCreate } from './generated/types.gen'
+import type { Role, TenantPermission, UserGroup, UserGroupCreate } from '@teca/shared/contract/iam'
 import { usersPerPage } from './users'
 
 /** A page of the workgroups of the organisation. */

@@ -3,7 +3,7 @@ import { hrefOf } from '../hal/link'
 import { callQuery } from '../hal/query'
 import { http } from '../http'
 import { findAssetImportByImportId } from './generated/sdk.gen'
-import type { AssetImport, CulturalItemImport, ProcessingInfo } from './generated/types.gen'
+import type { AssetImport, CulturalItemImport, ProcessingInfo } from '@teca/shared/contract/import-manager'
 
 type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 

@@ -6,7 +6,12 @@ import { serverPage } from '../hal/page'
 import { callQuery, halQuery } from '../hal/query'
 import { text } from '@/text/text'
 import { findCulturalItemImportsByTenant } from './generated/sdk.gen'
-import type { AssetImport, AssetImportPage, CulturalItemImport, CulturalItemImportPage } from './generated/types.gen'
+import type {
+  AssetImport,
+  AssetImportPage,
+  CulturalItemImport,
+  CulturalItemImportPage,
+} from '@teca/shared/contract/import-manager'
 
 export type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 const importsPerPage = 20

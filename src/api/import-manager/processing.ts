@@ -1,7 +1,7 @@
 import { callQuery } from '../hal/query'
 import { entriesOf } from '../hal/page'
 import { findProcessingInfoByUuids } from './generated/sdk.gen'
-import type { ProcessingInfo, ProcessingInfoPage } from './generated/types.gen'
+import type { ProcessingInfo, ProcessingInfoPage } from '@teca/shared/contract/import-manager'
 
 /** The most uuids that one call may have. */
 const uuidsPerCall = 200

@@ -4,7 +4,7 @@ import { renewWhere } from '../hal/hal-query-client'
 import { entriesIn } from '../hal/page'
 import { memoryOf } from '../hal/memory'
 import { selfOf } from '../hal/remember'
-import type { LiveChange } from '../host/generated/types.gen'
+import type { LiveChange } from '@teca/shared/contract/host'
 
 /** Marks the data that these changes affect as old, and nothing else; what is shown of it loads again. */
 export function applyChanges(queries: QueryClient, changes: readonly LiveChange[]) {

@@ -3,7 +3,7 @@ import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
 import { http } from '../http'
 import { stale } from '../stale'
-import type { Configuration, ConfigurationChange, ConfigurationChanges } from './generated/types.gen'
+import type { Configuration, ConfigurationChange, ConfigurationChanges } from '@teca/shared/contract/meta'
 
 export type { ConfigurationChange }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Settings } from '@/api/host/generated/types.gen'
+import type { Settings } from '@teca/shared/contract/host'
 import { settingsQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
 import { Logo } from '@/ui/logo/logo'

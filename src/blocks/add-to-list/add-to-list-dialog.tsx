@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { handlesOf } from '@/api/meta/bulk/chosen'
-import { sectionCreateLimits as most } from '@/api/meta/generated/limits.gen'
+import { sectionCreateLimits as most } from '@teca/shared/contract/meta/limits'
 import { addToList } from '@/api/meta/lists/section-members'
 import { createList } from '@/api/meta/lists/section-writes'
 import type { Section } from '@/api/meta/lists/sections'

@@ -3,7 +3,7 @@ import type { Handle } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
 import { wholeListQuery } from '@/api/meta/assets/asset-writes'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { itemQuery } from '@/api/meta/items/items'
 
 export interface AboutAssets {

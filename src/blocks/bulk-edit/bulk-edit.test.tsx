@@ -14,7 +14,7 @@ import {
   three,
 } from '../../../test/open-bulk-edit'
 import { chosen } from '../../../test/open-catalogue'
-import type { BulkRequest } from '@/api/meta/generated/types.gen'
+import type { BulkRequest } from '@teca/shared/contract/meta'
 
 beforeEach(beforeEdits)
 

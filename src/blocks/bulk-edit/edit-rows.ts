@@ -1,5 +1,5 @@
 import type { BulkEdit } from '@/api/meta/bulk/bulk'
-import { bulkEditLimits } from '@/api/meta/generated/limits.gen'
+import { bulkEditLimits } from '@teca/shared/contract/meta/limits'
 import { typedValue } from '@/lib/typed-value'
 import { textOf } from '@/text/text'
 import type { FormField } from '../metadata-form/form-fields'

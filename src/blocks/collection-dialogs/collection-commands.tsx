@@ -11,7 +11,7 @@ import {
   Workflow,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { textOf } from '@/text/text'
 import {
   collectionKeys,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { OnContextGesture } from '@/ui/context-menu/on-context-gesture'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 

@@ -1,5 +1,5 @@
 import { placeOf } from '@/api/meta/collections/collection-writes'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'

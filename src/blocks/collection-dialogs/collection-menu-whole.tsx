@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useLanguage, useText } from '@/text/use-text'
 import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
 import { DropdownMenuWhole, type OpeningGesture } from '@/ui/dropdown-menu/dropdown-menu-whole'

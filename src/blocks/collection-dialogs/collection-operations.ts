@@ -5,7 +5,7 @@ import {
   unlinkCollections,
   type Place,
 } from '@/api/meta/collections/collection-writes'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import type { NamedOperation } from '@/work/use-operation'
 import { text as notices, textOf } from '@/text/text'
 import { onPlace } from '../move-items/operation-on-place'

@@ -1,4 +1,4 @@
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** The keys of a collection's commands, as in the help sheet: those of items, if items have the same command. */
 export const collectionKeys = {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CollectionCreate } from '@/api/meta/generated/types.gen'
+import type { CollectionCreate } from '@teca/shared/contract/meta'
 import { openDialog } from '@/stores/open-dialog'
 import { aCollection } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createCollection, placeOf } from '@/api/meta/collections/collection-writes'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { CreateDialog } from '@/blocks/read-then-edit/create-dialog'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { handleOf } from '@/api/hal/link'
 import { deletionQuery, placeOf } from '@/api/meta/collections/collection-writes'
-import type { Collection, DryRun } from '@/api/meta/generated/types.gen'
+import type { Collection, DryRun } from '@teca/shared/contract/meta'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'

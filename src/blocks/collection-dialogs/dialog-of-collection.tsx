@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Handle } from '@/api/hal/link'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { KnownDialog } from '../read-then-edit/known-dialog'
 import { useCollection } from './use-collection'

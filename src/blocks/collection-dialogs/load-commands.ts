@@ -1,4 +1,4 @@
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import type { CollectionCommandsOptions } from './commands-offered'
 
 /** The commands of a collection, or of the top of the catalogue, once they have loaded. */

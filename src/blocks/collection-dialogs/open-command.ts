@@ -1,6 +1,6 @@
 import { handleOf } from '@/api/hal/link'
 import { collectionHandle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { parentToUnlink, type CollectionCommandId } from './commands-offered'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionTitle, collectionTotalsQuery } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'

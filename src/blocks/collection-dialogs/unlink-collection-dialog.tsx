@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { placeOf } from '@/api/meta/collections/collection-writes'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useCollectionSelection } from '@/stores/collection-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'

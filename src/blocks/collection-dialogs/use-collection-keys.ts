@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { noteLost } from '@/lib/lost-piece'
 import { useKeys } from '@/lib/use-keys'
 import { addShortcutHelp } from '@/stores/shortcut-help'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { isBelow } from '@/api/hal/address'
 import type { Handle } from '@/api/hal/link'
 import { collectionInLists, collectionQuery } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** The collection of a dialog: as any screen has loaded it, while it loads again. */
 export const useCollection = ({ uuid, self }: Handle, { enabled = true } = {}) => {

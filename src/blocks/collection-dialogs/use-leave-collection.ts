@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { collectionQuery } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** Leads a person who is in a collection, or below it, to its parent, else to the catalogue. */
 export function useLeaveCollection({ uuid, parentCollectionsUuids: [firstParent] }: Collection) {

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** Uuid of the parent of a collection on this screen: the one that the person came from, or the collection of the screen. */
 export function useParentHere({ uuid, parentCollectionsUuids }: Collection): string | undefined {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** Makes the screen of a collection, if it is open, show the path through another parent. */
 export function useSeenThrough({ uuid }: Pick<Collection, 'uuid'>) {

@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'
 import { ChoiceRow, type Choice } from '../choice-picker/choice-row'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
 import { collectionChoicesQuery, collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection, CollectionPage } from '@/api/meta/generated/types.gen'
+import type { Collection, CollectionPage } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'
 import { useTakesSearch } from '../rights/takes-search'

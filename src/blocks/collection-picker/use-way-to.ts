@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionQuery, collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 
 /** The path of a collection, in words: the titles above it. If a list does not have it, its first parent is loaded. */

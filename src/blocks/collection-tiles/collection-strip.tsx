@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Spinner } from '@/ui/spinner/spinner'

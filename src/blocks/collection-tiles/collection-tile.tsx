@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { useState, type ComponentProps, type FocusEvent, type ReactElement, type ReactNode } from 'react'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'
 import { CollectionContextMenu } from '../collection-dialogs/collection-context-menu'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { selfQuery } from '@/api/iam/self'
 import { treeQuery } from '@/api/meta/collections/collections'
-import type { CollectionInTree } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@teca/shared/contract/meta'
 
 /** A page of a hundred collections below one, or at the top. Pages count from 1. */
 export const branchQuery = (queries: QueryClient, parent: CollectionInTree | undefined, page: number) => ({

@@ -10,7 +10,7 @@ import { serve, serveCollections } from '../../../test/mock-api/serve'
 import { renew } from '@/api/hal/hal-query-client'
 import { stale } from '@/api/stale'
 import { appQueryClient } from '@/app/query-client'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { CollectionTree, type CollectionTreeProps } from './collection-tree'
 
 const chosen = vi.fn<(title: string, parent: string | undefined) => void>()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage, collectionTitle } from '@/api/meta/collections/collections'
-import type { CollectionInTree } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@teca/shared/contract/meta'
 import { branchQuery } from './branch-query'
 
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: false })

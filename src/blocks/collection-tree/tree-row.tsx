@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { CollectionInTree } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 
 /** The props that a row's link takes over: it is the tree item itself. */

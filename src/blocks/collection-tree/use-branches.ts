@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage } from '@/api/meta/collections/collections'
-import type { CollectionInTree, CollectionTreePage } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree, CollectionTreePage } from '@teca/shared/contract/meta'
 import { growBranches, parentOf, type Branch, type Place } from './branches'
 import { branchQuery } from './branch-query'
 

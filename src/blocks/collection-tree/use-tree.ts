@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { childrenPerPage } from '@/api/meta/collections/collections'
-import type { Ancestor } from '@/api/meta/generated/types.gen'
+import type { Ancestor } from '@teca/shared/contract/meta'
 import { joinPath, numberOf, ownerOf, parentOf, rowAt, type Place } from './branches'
 import { findPlace } from './find-place'
 import { pageKey, useBranches, type Opened } from './use-branches'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { halQuery } from '@/api/hal/query'
 import { onlyOne } from '@/api/meta/bulk/chosen'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useCommandRights } from '@/blocks/rights/use-command-rights'
 import { actionsOffered, type ItemActionsProps, type OfferedAction } from './actions-offered'
 

@@ -1,4 +1,4 @@
-import type { CulturalItem, CustomMetadataTemplatePage, SearchHighlight } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CustomMetadataTemplatePage, SearchHighlight } from '@teca/shared/contract/meta'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 import type { TextRange } from '@/ui/marked-text/marked-text'
 import { metadataTexts, type ValueReading } from '../metadata-value/metadata-texts'

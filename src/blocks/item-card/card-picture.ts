@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { hrefOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { cardHeight } from '../list/card-place'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import type { CardField } from './card-fields'
 
 export type CardLinkProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'draggable'> & {

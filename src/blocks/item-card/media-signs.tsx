@@ -1,4 +1,4 @@
-import type { MediaTypeInfo } from '@/api/meta/generated/types.gen'
+import type { MediaTypeInfo } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { MediaIcon } from '@/ui/media-icon/media-icon'
 

@@ -6,7 +6,7 @@ import { anItem } from '../../../test/fixtures/items'
 import { failing, waiting } from '../../../test/mock-api/failing'
 import { serve, serveItems, serveTemplates } from '../../../test/mock-api/serve'
 import { handleOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { openDialog, useOpenDialog } from '@/stores/open-dialog'
 import { ItemDetails } from './item-details'
 

@@ -8,7 +8,7 @@ import { aPage } from '../../../test/fixtures/pages'
 import { failing } from '../../../test/mock-api/failing'
 import { serve, serveItems, serveTemplates } from '../../../test/mock-api/serve'
 import { handleOf } from '@/api/hal/link'
-import type { HistoryEntry } from '@/api/meta/generated/types.gen'
+import type { HistoryEntry } from '@teca/shared/contract/meta'
 import { openDialog, useOpenDialog } from '@/stores/open-dialog'
 import { ItemHistory } from './item-history'
 

@@ -15,7 +15,7 @@ import { serve, serveCollections, serveItems, serveStates, serveTemplates } from
 import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflow'
 import { handleOf } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
-import type { CulturalItem, CulturalItemPatch, HistoryEntry, TaskResult } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPatch, HistoryEntry, TaskResult } from '@teca/shared/contract/meta'
 import { appQueryClient } from '@/app/query-client'
 import { useNotices } from '@/stores/notices'
 import { closeDialog, openDialog } from '@/stores/open-dialog'

@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useDialogAbout } from '@/stores/open-dialog'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { restoreFormerFile } from '@/api/meta/assets/asset-writes'
-import type { HistoryEntry } from '@/api/meta/generated/types.gen'
+import type { HistoryEntry } from '@teca/shared/contract/meta'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'

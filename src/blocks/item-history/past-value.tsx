@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { halQuery } from '@/api/hal/query'
 import { collectionHandle, collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { PastWords } from '@/blocks/metadata-value/past-words'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'

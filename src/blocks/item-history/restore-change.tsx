@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { stale } from '@/api/stale'
 import { useText } from '@/text/use-text'

@@ -1,4 +1,4 @@
-import type { TaskResult } from '@/api/meta/generated/types.gen'
+import type { TaskResult } from '@teca/shared/contract/meta'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { fillPlaces } from '@/text/fill-places'
 import { problemWords } from '@/text/problem-words'

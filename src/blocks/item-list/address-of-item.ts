@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { noCollection } from '@/lib/no-collection'
 
 /** The address of an item: in the collection of the screen, else in its first one. */

@@ -1,4 +1,4 @@
-import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CustomMetadataTemplatePage } from '@teca/shared/contract/meta'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 import { yearMonthDay } from '@/lib/dates'
 import type { useText } from '@/text/use-text'

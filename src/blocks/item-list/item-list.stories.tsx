@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useState, type FunctionComponent } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
 import { handleOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { allItemsQuery } from '@/api/meta/items/items'
 import { useItemSelection } from '@/stores/item-selection'
 import { showColumns } from '@/stores/list-columns'

@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** Loads the zoom engine and the first tiles of an item's picture before the person opens the item. */
 export function preloadItem({ leadImage, sgtt }: CulturalItem) {

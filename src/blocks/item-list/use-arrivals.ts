@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useNewArrivals } from '@/stores/new-arrivals'
 
 /** How much uploads have added to a list: items of its collection that it does not show yet, assets of its items. Not every list takes new items. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { pageQuery } from '@/api/hal/query'
-import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 import { useWalkedList } from '@/stores/walked-list'
 
 /** An item of a list, and the page that it is on. */

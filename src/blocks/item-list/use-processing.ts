@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { pollMs, watched } from '@/api/hal/watched'
 import { notReadyByUuid, processingQuery, readyPercent } from '@/api/import-manager/processing'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { stale } from '@/api/stale'
 
 /**

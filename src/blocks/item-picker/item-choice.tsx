@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'
 import { ChoiceRow, type Choice } from '../choice-picker/choice-row'

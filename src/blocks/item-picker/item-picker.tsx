@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
-import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 import { itemChoicesQuery } from '@/api/meta/items/item-choices'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'

@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@teca/shared/contract/meta'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 
 /** A field of a form: its template, and its key in the form. */

@@ -11,7 +11,7 @@
  *
  * Reading then editing in a dialog, saving and settling conflicts is all in `DetailsDialog` (blocks/read-then-edit).
  */
-import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 import type { Described, ThingPatch } from '@/api/meta/things/patch-between'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { typedValue } from '@/lib/typed-value'

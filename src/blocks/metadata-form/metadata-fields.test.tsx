@@ -8,7 +8,7 @@ import { aPage } from '../../../test/fixtures/pages'
 import { chooseLanguage, startText, textOf } from '@/text/text'
 import { formFields } from './form-fields'
 import { draftOf, patchOf } from './metadata-draft'
-import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 import { MetadataFields } from './metadata-fields'
 import { metadataSchema } from './metadata-schema'
 

@@ -1,4 +1,4 @@
-import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '@/api/meta/generated/limits.gen'
+import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '@teca/shared/contract/meta/limits'
 import { mixed, object, ValidationError } from 'yup'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { isEmail } from '@/lib/is-email'

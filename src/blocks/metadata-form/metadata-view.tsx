@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { metadataRows, rowsWithoutField, type Described } from '@/blocks/metadata-value/metadata-rows'
 import { useValueReading } from '@/blocks/metadata-value/use-value-reading'
 import { useText } from '@/text/use-text'

@@ -31,7 +31,9 @@ export function dateText(value: string, language: string, words: DateWords): str
 export function longDateText(value: string, language: string, words: DateWords): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return isDay ? new Date(`${value}T00:00:00Z`).toLocaleDateString(localeOf(language), day) : dateText(value, language, words)
+  return isDay
+    ? new Date(`${value}T00:00:00Z`).toLocaleDateString(localeOf(language), day)
+    : dateText(value, language, words)
 }
 
 function one(value: string, language: string, words: DateWords): string {

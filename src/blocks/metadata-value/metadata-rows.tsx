@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, MetadataEntry } from '@teca/shared/contract/meta'
 import type { Definition } from '@/ui/definition-list/definition-list'
 import { metadataWords, type ValueReading } from './metadata-texts'
 import { WrittenValues } from './written-values'

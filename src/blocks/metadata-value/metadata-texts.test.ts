@@ -45,11 +45,14 @@ test.each([
   ['NUMBER', '1850', '1850', '1850'],
   ['INTEGER', '1234567', '1234567', '1234567'],
   ['STRING', '12.50', '12.50', '12.50'],
-] as const)('[SHELL-28] in part: a %s %s is read as %s in English and as %s in Italian', (type, value, english, italian) => {
-  const field = aTemplate({ name: 'one', type })
-  const read = (language: 'en' | 'it') => metadataTexts(field, [{ name: 'one', value }], inLanguage(language))
-  expect([read('en'), read('it')]).toEqual([[english], [italian]])
-})
+] as const)(
+  '[SHELL-28] in part: a %s %s is read as %s in English and as %s in Italian',
+  (type, value, english, italian) => {
+    const field = aTemplate({ name: 'one', type })
+    const read = (language: 'en' | 'it') => metadataTexts(field, [{ name: 'one', value }], inLanguage(language))
+    expect([read('en'), read('it')]).toEqual([[english], [italian]])
+  },
+)
 
 test('beside dates of the form YYYY-MM-DD a whole day keeps it, and other dates are words', () => {
   const field = aTemplate({ name: 'one', type: 'DATE' })

@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, MetadataEntry } from '@teca/shared/contract/meta'
 import { optionWord } from '@/api/meta/templates/in-language'
 import { numberText } from '@/lib/number-text'
 import { dateText, type DateWords } from './date-text'

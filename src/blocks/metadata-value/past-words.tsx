@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { metadataTexts } from './metadata-texts'
 import { useValueReading } from './use-value-reading'

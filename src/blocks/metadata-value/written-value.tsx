@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { TextLink } from '@/ui/text-link/text-link'
 
 /** A value with what it leads to: an address as a link with its name. */

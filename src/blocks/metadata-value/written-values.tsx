@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { useLanguage } from '@/text/use-text'
 import { languageName } from './language-name'
 import { useRightsName } from './use-rights-name'

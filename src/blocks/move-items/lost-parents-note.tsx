@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useLanguage, useText } from '@/text/use-text'
 import { usePlaces } from '../collection-dialogs/use-places'
 import { lostParents } from './lost-parents'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { countOf, handlesOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { itemByHandleQuery } from '@/api/meta/items/item-writes'
 import { itemsRead } from '@/api/meta/items/seen-item'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /**
  * Up to this number, items are loaded one by one to show the effects; beyond it, the effects are said to be unknown.

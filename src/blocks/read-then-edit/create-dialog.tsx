@@ -1,6 +1,6 @@
 import { Formik, useFormikContext } from 'formik'
 import { useId, type ReactNode } from 'react'
-import type { CustomMetadataTemplatePage, MetadataEntry, ResourceType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplatePage, MetadataEntry, ResourceType } from '@teca/shared/contract/meta'
 import { formFields, type FormField } from '@/blocks/metadata-form/form-fields'
 import { bodyOf, emptyDraft, hasFilledValue, type MetadataValues } from '@/blocks/metadata-form/metadata-draft'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'

@@ -1,4 +1,4 @@
-import type { HiddenThing } from '@/api/meta/generated/types.gen'
+import type { HiddenThing } from '@teca/shared/contract/meta'
 import type { useText } from '@/text/use-text'
 
 /** Where a hidden thing stands: in the steps of a story, among the media of its item, or the thing itself. */

@@ -1,5 +1,5 @@
 import { entriesOf } from '@/api/hal/page'
-import type { ItemStatePage } from '@/api/meta/generated/types.gen'
+import type { ItemStatePage } from '@teca/shared/contract/meta'
 import { isDefaultState } from '@/api/meta/workflow/states'
 
 /** Whether a thing in this state is public; undefined if the server does not say which states are public. */

@@ -1,4 +1,4 @@
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 
 /** The shortest chains of actions from a state to a public one, by their first actions; none if no chain leads there. */
 export function waysToPublic(

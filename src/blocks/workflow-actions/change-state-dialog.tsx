@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 import { countOf } from '@/api/meta/bulk/chosen'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'

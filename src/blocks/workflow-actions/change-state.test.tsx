@@ -17,7 +17,7 @@ import {
 import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflow'
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
-import type { BulkSelection, CulturalItem, SelectionStates } from '@/api/meta/generated/types.gen'
+import type { BulkSelection, CulturalItem, SelectionStates } from '@teca/shared/contract/meta'
 import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { handleOf } from '@/api/hal/link'
 import { openDialog } from '@/stores/open-dialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
-import type { ItemStatePage, ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { ItemStatePage, ResourceType, TransitionTemplate } from '@teca/shared/contract/meta'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { actionName, actionsQuery, isStep, actionBack } from '@/api/meta/workflow/workflow'
 import { problemWords } from '@/text/problem-words'

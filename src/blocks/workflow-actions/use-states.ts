@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import { selfQuery } from '@/api/iam/self'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 import { readStates, type States } from '@/api/meta/bulk/read-states'
 
 export interface ReadStates {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry, AuditKind } from '@/api/meta/audit/audit'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { changedSteps, numberOf } from '@/blocks/item-history/changed-steps'
 import { PastValue } from '@/blocks/item-history/past-value'

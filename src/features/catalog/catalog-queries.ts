@@ -13,7 +13,7 @@ import {
 import { allItemsQuery, everyItem } from '@/api/meta/items/items'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { entriesOf } from '@/api/hal/page'
-import type { CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItemPage } from '@teca/shared/contract/meta'
 import { fetchPicture } from '@/blocks/item-card/card-picture'
 import { defaultOrder } from '@/blocks/item-list/item-order'
 import { onFirstScreen } from '@/blocks/list/first-screen'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useItemSelection } from '@/stores/item-selection'
 import { useSelectionPlace } from '@/stores/selection'
 import { placeQueries, placeQuery } from './catalog-queries'

@@ -1,5 +1,5 @@
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 
 /** A step of the path to a collection; the catalogue itself has no uuid. `parentId` is the step before it. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { handleOf } from '@/api/hal/link'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { useTitle } from '@/lib/use-title'
 import { onlyHere } from '@/lib/only-here'
 import { openDialog } from '@/stores/open-dialog'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { createElement, useEffect } from 'react'
 import { handleOf } from '@/api/hal/link'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { Collection } from '@teca/shared/contract/meta'
 import { loadCommands } from '@/blocks/collection-dialogs/load-commands'
 import { useCollectionKeys } from '@/blocks/collection-dialogs/use-collection-keys'
 import { useCommandRights } from '@/blocks/rights/use-command-rights'

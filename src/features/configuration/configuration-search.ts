@@ -1,4 +1,4 @@
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 
 /** The search of the configuration's address; defaults are left out. */
 export interface ConfigurationSearch {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { BulkJob } from '@/api/meta/generated/types.gen'
+import type { BulkJob } from '@teca/shared/contract/meta'
 import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { watched } from '@/api/hal/watched'
-import type { AssetImport, ImportStage } from '@/api/import-manager/generated/types.gen'
+import type { AssetImport, ImportStage } from '@teca/shared/contract/import-manager'
 import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
 import { imageQuery } from '@/api/meta/assets/image-query'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CulturalItemImport } from '@/api/import-manager/generated/types.gen'
+import type { CulturalItemImport } from '@teca/shared/contract/import-manager'
 import { ApplicationAt } from '../../../.storybook/application-at'
 import { anItemImport } from '../../../test/fixtures/imports'
 import { aTenant, aUser } from '../../../test/fixtures/people'

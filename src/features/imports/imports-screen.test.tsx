@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AssetImport, CulturalItemImport } from '@/api/import-manager/generated/types.gen'
+import type { AssetImport, CulturalItemImport } from '@teca/shared/contract/import-manager'
 import { anImage } from '../../../test/fixtures/assets'
 import { anImageImport, anItemImport } from '../../../test/fixtures/imports'
 import { aPage } from '../../../test/fixtures/pages'

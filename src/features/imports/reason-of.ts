@@ -1,4 +1,4 @@
-import type { ImportStage } from '@/api/import-manager/generated/types.gen'
+import type { ImportStage } from '@teca/shared/contract/import-manager'
 import { problemWords } from '@/text/problem-words'
 
 /** What was left out of a file that was taken; undefined if nothing was. */

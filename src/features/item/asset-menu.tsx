@@ -2,7 +2,7 @@ import { Eye, FolderInput, Images, Info, ListOrdered, Pencil, Trash2, Workflow }
 import type { ReactNode } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useMayUpload } from '@/blocks/rights/use-may-upload'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'

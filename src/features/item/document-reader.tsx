@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
 import { hrefOf } from '@/api/hal/link'
-import type { Document } from '@/api/meta/generated/types.gen'
+import type { Document } from '@teca/shared/contract/meta'
 import { documentTextQuery } from '@/api/meta/items/document-text'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { problemWords } from '@/text/problem-words'

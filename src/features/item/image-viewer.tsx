@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { assetCount, type Asset } from '@/api/meta/assets/assets'
-import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, Image } from '@teca/shared/contract/meta'
 import { imageInManifest, type ManifestImage } from '@/api/meta/assets/manifest-images'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'

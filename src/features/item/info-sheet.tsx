@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Drawer } from '@/ui/drawer/drawer'
 import { ItemInfo } from './item-info'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates/templates'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { useText } from '@/text/use-text'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { hrefOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates/templates'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { metadataRows, rowsWithoutField } from '@/blocks/metadata-value/metadata-rows'

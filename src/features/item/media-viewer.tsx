@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
-import type { Audio, CulturalItem, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
+import type { Audio, CulturalItem, Document, Model3D, Video } from '@teca/shared/contract/meta'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { fileAt, type Moment } from '@/lib/moment'
 import { tryAgain } from '@/blocks/pieces/try-again'

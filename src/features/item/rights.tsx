@@ -1,4 +1,4 @@
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useRightsName } from '@/blocks/metadata-value/use-rights-name'
 import { useText } from '@/text/use-text'
 import { TextLink } from '@/ui/text-link/text-link'

@@ -1,7 +1,7 @@
 import { FolderInput, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { handleOf } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { openDialog } from '@/stores/open-dialog'

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { openDialog } from '@/stores/open-dialog'
 import { usePlayedRecording } from '@/stores/played-recording'
 import { addScreenCommands } from '@/stores/screen-commands'

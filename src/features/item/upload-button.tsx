@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { useMayUpload } from '@/blocks/rights/use-may-upload'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'

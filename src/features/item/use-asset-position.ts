@@ -2,7 +2,7 @@ import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { assetPositionQuery, knownPosition } from '@/api/meta/assets/asset-position'
 import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 export interface NamedPlace {
   /** From 1; undefined while it is being looked up. */

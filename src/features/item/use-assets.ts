@@ -4,7 +4,7 @@ import { keyOf } from '@/api/hal/address'
 import { hrefOf } from '@/api/hal/link'
 import { watched } from '@/api/hal/watched'
 import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 export interface KnownAssets {
   /** By position, from 1, over all pages; loading ones are missing. */

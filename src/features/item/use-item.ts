@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isApiError } from '@/api/api-error'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { itemQuery } from '@/api/meta/items/items'
 import { seenItem } from '@/api/meta/items/seen-item'
 

@@ -4,9 +4,9 @@ import { renew } from '@/api/hal/hal-query-client'
 import { hrefOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
 import { pollMs, watched } from '@/api/hal/watched'
-import type { ProcessingInfoPage } from '@/api/import-manager/generated/types.gen'
+import type { ProcessingInfoPage } from '@teca/shared/contract/import-manager'
 import { processingQuery } from '@/api/import-manager/processing'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { manifestImagesQuery, type ManifestImage } from '@/api/meta/assets/manifest-images'
 
 const none: readonly ManifestImage[] = []

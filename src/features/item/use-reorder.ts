@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reorderAssets, showMove, type Move } from '@/api/meta/assets/asset-order'
 import type { AssetType } from '@/api/meta/assets/assets'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** How long keys wait for the next one before the order is written, in milliseconds: ten steps are one write and one undo. */
 const pause = 700

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup'
 import type { TenantSettings, TenantSettingsPatch } from '@/api/iam/organisation'
 import { languageTag } from '@/blocks/metadata-value/language-name'
-import { isSupportAddress } from '../../../shared/is-support-address'
+import { isSupportAddress } from '@teca/shared/is-support-address'
 import { textOf } from '@/text/text'
 
 export interface OrganisationValues {

@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { userTableLimits } from '@/api/iam/generated/limits.gen'
+import { userTableLimits } from '@teca/shared/contract/iam/limits'
 import { importUsers, type UserTableReport } from '@/api/iam/accounts'
 import { selfQuery } from '@/api/iam/self'
 import { saveFile } from '@/lib/save-file'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '@/api/iam/generated/types.gen'
+import type { Role } from '@teca/shared/contract/iam'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'

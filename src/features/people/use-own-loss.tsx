@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveManagement } from '@/api/iam/rights'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { isSameUser } from '@/api/iam/users'
 import { allWorkgroupsQuery, rolesIn } from '@/api/iam/workgroups'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
-import type { JarvisUser, JarvisUserPage } from '@/api/iam/generated/types.gen'
+import type { JarvisUser, JarvisUserPage } from '@teca/shared/contract/iam'
 import { selfQuery } from '@/api/iam/self'
 import { allUsersQuery, foundUsersQuery, usersPerPage, usersQuery } from '@/api/iam/users'
 import { useListPage } from '@/blocks/list/use-list-page'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entriesOf, pageOf } from '@/api/hal/page'
-import type { UserGroup } from '@/api/iam/generated/types.gen'
+import type { UserGroup } from '@teca/shared/contract/iam'
 import { selfQuery } from '@/api/iam/self'
 import { allUsersQuery, foundUsersQuery } from '@/api/iam/users'
 import { useDebounced } from '@/lib/use-debounced'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { fullName, selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { changeUser, isSameUser, userQuery } from '@/api/iam/users'
 import { compareValues } from '@/blocks/conflict-dialog/compare-drafts'

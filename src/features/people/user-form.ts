@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'

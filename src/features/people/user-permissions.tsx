@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { allWorkgroupsQuery, rolesIn, rolesQuery } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
 import { PermissionRows } from './permission-rows'

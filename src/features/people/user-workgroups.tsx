@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
+import type { JarvisUser, UserGroup } from '@teca/shared/contract/iam'
 import { setMembership } from '@/api/iam/users'
 import { allWorkgroupsQuery } from '@/api/iam/workgroups'
 import { notify } from '@/stores/notices'

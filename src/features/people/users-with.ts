@@ -1,4 +1,4 @@
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 
 /** The users whose username or e-mail contains the text, in upper or lower case; all of them without a text. */
 export function usersWith<U extends Pick<JarvisUser, 'username' | 'email'>>(users: readonly U[], text: string): U[] {

@@ -1,4 +1,4 @@
-import type { Role } from '@/api/iam/generated/types.gen'
+import type { Role } from '@teca/shared/contract/iam'
 import { wordOf } from '@/text/text'
 
 /** The name and description of a permission in the language of the interface, else the server's own. */

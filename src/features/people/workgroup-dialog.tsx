@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UserGroup } from '@/api/iam/generated/types.gen'
+import type { UserGroup } from '@teca/shared/contract/iam'
 import { tenantInfoQuery } from '@/api/iam/self'
 import { renameWorkgroup, workgroupQuery } from '@/api/iam/workgroups'
 import { compareValues } from '@/blocks/conflict-dialog/compare-drafts'

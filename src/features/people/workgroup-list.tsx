@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { entriesOf, pageOf } from '@/api/hal/page'
-import type { UserGroup, UserGroupPage } from '@/api/iam/generated/types.gen'
+import type { UserGroup, UserGroupPage } from '@teca/shared/contract/iam'
 import { rolesIn, rolesQuery, workgroupsQuery, workgroupUsersQuery } from '@/api/iam/workgroups'
 import { useListPage } from '@/blocks/list/use-list-page'
 import { ManagementList } from '@/blocks/management-frame/management-list'

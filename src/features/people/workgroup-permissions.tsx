@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Role, UserGroup } from '@/api/iam/generated/types.gen'
+import type { Role, UserGroup } from '@teca/shared/contract/iam'
 import { rolesIn, rolesQuery, setRole } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
 import { Switch } from '@/ui/switch/switch'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { fullName } from '@/api/iam/self'
 import { useText } from '@/text/use-text'
 import { Avatar } from '@/ui/avatar/avatar'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Form, Formik, useFormikContext } from 'formik'
-import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { JarvisUser } from '@teca/shared/contract/iam'
 import { changePassword, isWrongOldPassword, type PasswordChange } from '@/api/iam/profile'
 import { startFocusIn } from '@/lib/start-focus-in'
 import { notify } from '@/stores/notices'

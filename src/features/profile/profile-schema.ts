@@ -1,5 +1,5 @@
 import { object, ref, string } from 'yup'
-import { jarvisUserPatchLimits } from '@/api/iam/generated/limits.gen'
+import { jarvisUserPatchLimits } from '@teca/shared/contract/iam/limits'
 import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Asked, Condition } from '@/api/meta/search/asked'
-import type { SearchFacet } from '@/api/meta/generated/types.gen'
+import type { SearchFacet } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import type { FilterField } from './filter-fields'

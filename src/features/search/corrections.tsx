@@ -1,4 +1,4 @@
-import type { SearchCorrection } from '@/api/meta/generated/types.gen'
+import type { SearchCorrection } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 
 /** The words without a match, and the words that replaced them. */

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SearchFacet } from '@/api/meta/generated/types.gen'
+import type { SearchFacet } from '@teca/shared/contract/meta'
 import { countOf, isAllOf } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'

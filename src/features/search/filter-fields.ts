@@ -1,5 +1,5 @@
 import { entriesOf } from '@/api/hal/page'
-import type { CustomMetadataTemplate, CustomMetadataTemplatePage, FacetRequest } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, FacetRequest } from '@teca/shared/contract/meta'
 import type { SearchEntity } from '@/api/meta/search/asked'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 

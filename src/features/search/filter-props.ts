@@ -1,4 +1,4 @@
-import type { SearchFacet } from '@/api/meta/generated/types.gen'
+import type { SearchFacet } from '@teca/shared/contract/meta'
 import type { Asked, Condition } from '@/api/meta/search/asked'
 import type { FilterField } from './filter-fields'
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '@/api/meta/generated/types.gen'
+import type { MediaType } from '@teca/shared/contract/meta'
 import { mediaTypes } from '@/api/meta/search/asked'
 import { optionWord } from '@/api/meta/templates/in-language'
 import { defaultState } from '@/api/meta/workflow/states'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SearchFacetValue } from '@/api/meta/generated/types.gen'
+import type { SearchFacetValue } from '@teca/shared/contract/meta'
 import { withCondition, type Condition } from '@/api/meta/search/asked'
 import { fieldFacetQuery, systemFacetsQuery } from '@/api/meta/search/facets'
 import { problemWords } from '@/text/problem-words'

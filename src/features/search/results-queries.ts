@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
-import type { CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplatePage } from '@teca/shared/contract/meta'
 import type { SearchEntity } from '@/api/meta/search/asked'
 import { foundCollectionsQuery, foundItemsQuery } from '@/api/meta/search/results'
 import { templatesQuery } from '@/api/meta/templates/templates'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
-import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { Storyboard, StoryboardCollection } from '@teca/shared/contract/meta'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { repositionStory } from '@/api/meta/stories/story-operations'
 import { useText } from '@/text/use-text'

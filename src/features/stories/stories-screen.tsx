@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { handleOf } from '@/api/hal/link'
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesQuery, seriesTitle } from '@/api/meta/stories/stories'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { useTitle } from '@/lib/use-title'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Storyboard } from '@/api/meta/generated/types.gen'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import { isDefaultState } from '@/api/meta/workflow/states'
 import { CardChoice } from '@/blocks/list/card-choice'
 import { cardLink, cardPictureLook, cardTitle } from '@/blocks/list/card-look'

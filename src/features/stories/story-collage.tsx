@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { BookOpenText } from 'lucide-react'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
-import type { Storyboard } from '@/api/meta/generated/types.gen'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import { placeAspect } from '@/blocks/list/card-place'
 import { Thumb } from '@/ui/thumb/thumb'
 

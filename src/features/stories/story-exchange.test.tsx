@@ -10,12 +10,7 @@ import { problem } from '../../../test/mock-api/resource'
 import { serve, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
 import { storyHandlers } from '../../../test/mock-api/stories'
 import { renderApplication } from '../../../test/render-application'
-import type {
-  StoryboardCollection,
-  StoryboardCreate,
-  StoryManifest,
-  StoryReading,
-} from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection, StoryboardCreate, StoryManifest, StoryReading } from '@teca/shared/contract/meta'
 import { chooseLook } from '@/stores/list-look'
 import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'

@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplatePage, Storyboard } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplatePage, Storyboard } from '@teca/shared/contract/meta'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 import { metadataTexts, type ValueReading } from '@/blocks/metadata-value/metadata-texts'

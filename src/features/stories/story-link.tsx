@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Storyboard } from '@/api/meta/generated/types.gen'
+import type { Storyboard } from '@teca/shared/contract/meta'
 
 interface StoryLinkProps {
   story: Storyboard

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { Storyboard, StoryboardCollection } from '@teca/shared/contract/meta'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { isDefaultState, stateOf, statesQuery } from '@/api/meta/workflow/states'
 import type { CardState, ListColumn } from '@/blocks/list/list-props'

@@ -1,6 +1,6 @@
 import { Crop, Lock, LockOpen, Maximize } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Image } from '@/api/meta/generated/types.gen'
+import type { Image } from '@teca/shared/contract/meta'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'

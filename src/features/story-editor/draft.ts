@@ -1,4 +1,4 @@
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 type Steps = readonly Annotation[]
 

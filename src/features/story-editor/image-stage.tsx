@@ -1,6 +1,6 @@
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { hrefOf } from '@/api/hal/link'
-import type { Image } from '@/api/meta/generated/types.gen'
+import type { Image } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { DeepZoom } from '@/viewers/deep-zoom/deep-zoom'
 import type { DeepZoomHandle } from '@/viewers/deep-zoom/deep-zoom-options'

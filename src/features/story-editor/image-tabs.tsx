@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'
 

@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 /** Unsaved steps, as stored in this browser. */
 export interface KeptDraft {

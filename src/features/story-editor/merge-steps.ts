@@ -1,4 +1,4 @@
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 import type { Side } from '@/blocks/conflict-dialog/compare-drafts'
 import { sameStep } from './draft'
 

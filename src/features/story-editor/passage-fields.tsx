@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StepMedium } from '@/api/meta/generated/types.gen'
+import type { StepMedium } from '@teca/shared/contract/meta'
 import { numberText } from '@/lib/number-text'
 import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'

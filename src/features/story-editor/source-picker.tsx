@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
-import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CulturalItemPage } from '@teca/shared/contract/meta'
 import { imageSourcesQuery } from '@/api/meta/items/image-sources'
 import { ChoicePicker } from '@/blocks/choice-picker/choice-picker'
 import { ItemChoice } from '@/blocks/item-picker/item-choice'

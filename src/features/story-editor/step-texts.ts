@@ -1,4 +1,4 @@
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 import { commentaryOf, withCommentary } from './step'
 
 /** The texts of a step in one language. */

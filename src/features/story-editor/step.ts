@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationTransition, CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import type { Annotation, AnnotationTransition, CulturalItem, Image } from '@teca/shared/contract/meta'
 import { closedTags } from '@/lib/closed-tags'
 import type { Region } from '@/viewers/deep-zoom/region'
 import { newUuid } from '@/lib/new-uuid'

@@ -1,4 +1,4 @@
-import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
+import type { Annotation, StepMedium } from '@teca/shared/contract/meta'
 import type { Side } from '@/blocks/conflict-dialog/compare-drafts'
 import { ConflictDialog } from '@/blocks/conflict-dialog/conflict-dialog'
 import { formerField } from '@/blocks/item-history/past-values'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 
 /** A new address renders much again: it follows once the moved step is drawn, and once for many moves. */
 const followsAfter = 150

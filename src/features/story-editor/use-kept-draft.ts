@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation } from '@teca/shared/contract/meta'
 import { sameSteps } from './draft'
 import { forgetDraft, keepDraft, keptDraft, writeDrafts, type KeptDraft } from './kept-draft'
 

@@ -1,4 +1,4 @@
-import type { StepMedium } from '@/api/meta/generated/types.gen'
+import type { StepMedium } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 
 /** The names of the kinds of media. */

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import type { UploadedFile } from '@teca/shared/contract/ccc'
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 import { isAccepted, isPart, stemOf, typeOfFile, type Extensions, type ModelPart } from './accepted-files'
 

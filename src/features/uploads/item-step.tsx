@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Handle } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { ItemPicker } from '@/blocks/item-picker/item-picker'
 import { useText } from '@/text/use-text'

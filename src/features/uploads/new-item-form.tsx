@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import type { Handle } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { restoreHolder } from '@/api/meta/items/pressmark'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'

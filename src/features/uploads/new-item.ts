@@ -1,10 +1,10 @@
 import { object, string } from 'yup'
-import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
+import { culturalItemImportLimits } from '@teca/shared/contract/ccc/limits'
 import type { Handle } from '@/api/hal/link'
 import { formFields, ownNameOf, type FormField, type OwnLabels } from '@/blocks/metadata-form/form-fields'
 import { bodyOf, emptyDraft, type MetadataValues } from '@/blocks/metadata-form/metadata-draft'
 import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
-import type { CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplatePage } from '@teca/shared/contract/meta'
 import { textOf } from '@/text/text'
 import type { UploadTarget } from '@/work/uploads/upload-plan'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Formik } from 'formik'
 import { useMemo } from 'react'
-import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, CustomMetadataTemplatePage } from '@teca/shared/contract/meta'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import type { UploadedFile } from '@teca/shared/contract/ccc'
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'

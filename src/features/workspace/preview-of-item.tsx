@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { cardPicture } from '@/blocks/item-card/card-picture'
 import { addressOfItem } from '@/blocks/item-list/address-of-item'
 import { useText } from '@/text/use-text'

@@ -2,6 +2,7 @@
 export const problems = {
   rightMissing: 'You need the permission {{rights}} for this. Ask {{people}}.',
   rightMissingAlone: 'You need the permission {{rights}} for this.',
+  'host.unknown': 'The server does not know this address of the page. An administrator can set it as PUBLIC_URL.',
   'preview.refused': 'The role that you preview may not do this. End the preview to go on with your own permissions.',
   'preview.read-only': 'Nothing can be changed while you preview a role. End the preview first.',
   'users.no-columns': 'The first row must name the columns username and email.',

@@ -1,6 +1,8 @@
 export const problems = {
   rightMissing: 'Per questo serve il permesso {{rights}}. Chiedere a {{people}}.',
   rightMissingAlone: 'Per questo serve il permesso {{rights}}.',
+  'host.unknown':
+    'Il server non conosce questo indirizzo della pagina. Un amministratore può impostarlo in PUBLIC_URL.',
   'preview.refused':
     'Il ruolo in anteprima non lo permette. Terminare l’anteprima per continuare con i propri permessi.',
   'preview.read-only': 'Durante l’anteprima di un ruolo non si può modificare nulla. Terminare prima l’anteprima.',

@@ -1,4 +1,4 @@
-import type { StoredFiles } from '@/api/ccc/generated/types.gen'
+import type { StoredFiles } from '@teca/shared/contract/ccc'
 import { findKnown, type KnownFile } from '@/api/ccc/known-files'
 import type { HalLink } from '@/api/hal/link'
 import { hashFile } from './hash-file'

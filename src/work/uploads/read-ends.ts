@@ -1,6 +1,6 @@
 import { isApiError } from '@/api/api-error'
 import { importsOf, isFinal, readAssetImport, readItemImport } from '@/api/import-manager/import-states'
-import type { AssetImport, ImportStage, ProcessingInfo } from '@/api/import-manager/generated/types.gen'
+import type { AssetImport, ImportStage, ProcessingInfo } from '@teca/shared/contract/import-manager'
 import { problemWords } from '@/text/problem-words'
 import type { EndedImport } from './reduce-uploads'
 import type { UploadAsset, UploadFailure } from './upload'

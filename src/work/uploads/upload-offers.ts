@@ -1,4 +1,4 @@
-import type { JarvisUserLinks } from '@/api/iam/generated/types.gen'
+import type { JarvisUserLinks } from '@teca/shared/contract/iam'
 
 /** What the server offers beyond the specified calls, as links of the signed-in user. */
 export type UploadOffers = Pick<JarvisUserLinks, 'findByChecksum' | 'resumableUploads'>

@@ -1,8 +1,8 @@
-import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import type { UploadedFile } from '@teca/shared/contract/ccc'
 import type { UploadKind } from '@/api/ccc/upload-file'
 import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
-import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 
 /** One upload: files that become assets of one item. */
 export interface UploadPlan {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@/api/ccc/upload-file'
 import type { KnownFile } from '@/api/ccc/known-files'
 import type { AssetType } from '@/api/meta/assets/assets'
-import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 import type { StoredFile, UploadTarget } from './upload-plan'
 
 export type { StoredFile }

@@ -1,4 +1,4 @@
-import type { ProcessingInfo } from '@/api/import-manager/generated/types.gen'
+import type { ProcessingInfo } from '@teca/shared/contract/import-manager'
 import { readProcessing } from '@/api/import-manager/processing'
 import { isApiError } from '@/api/api-error'
 import type { ReportedImports } from '@/api/live/reported-imports'

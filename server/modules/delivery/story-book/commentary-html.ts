@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { closedTags, hasTag } from '../../../../shared/html-tags.ts'
+import { closedTags, hasTag } from '@teca/shared/html-tags'
 import { escaped } from '../escaped.ts'
 
 const kept: sanitizeHtml.IOptions = {

@@ -3,7 +3,7 @@ import { rampFile, serveDelivery, toneFile } from '../../../../test/delivery-ser
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import { aStep } from '../../../../test/fixtures/steps.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
-import type { Storyboard, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
+import type { Storyboard, StoryReading } from '@teca/shared/contract/meta'
 
 let delivery: DeliveryServer
 let ada: SignedIn

@@ -1,4 +1,4 @@
-import { betweenTags } from '../../../../shared/html-tags.ts'
+import { betweenTags } from '@teca/shared/html-tags'
 import { bodiesOf, textsOf } from './found-texts.ts'
 import { bare, canvasOf, foundCanvas } from './found-canvas.ts'
 import type { FoundCanvas } from './found-canvas.ts'

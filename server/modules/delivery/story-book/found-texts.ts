@@ -1,4 +1,4 @@
-import { hasTag } from '../../../../shared/html-tags.ts'
+import { hasTag } from '@teca/shared/html-tags'
 import { commentaryHtml, paragraphsOf } from './commentary-html.ts'
 import { idOf, list, record, records, text, typesOf } from './json-parts.ts'
 import type { Json } from './json-parts.ts'

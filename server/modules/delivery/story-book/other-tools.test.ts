@@ -3,7 +3,7 @@ import { rampFile, serveDelivery } from '../../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import { aBody, aSound, aText, anExhibition, firstStoriiies } from '../../../../test/fixtures/other-manifests.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
-import type { StoryReading } from '../../../contract/generated/meta/types.gen.ts'
+import type { StoryReading } from '@teca/shared/contract/meta'
 
 const ORIGIN = 'http://museo.localhost'
 let delivery: DeliveryServer

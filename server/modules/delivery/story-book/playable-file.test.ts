@@ -5,7 +5,7 @@ import { rampFile, serveDelivery, toneFile } from '../../../../test/delivery-ser
 import { aCube } from '../../../../test/fixtures/make-files.ts'
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
-import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import { heldMedia } from './held-media.ts'
 import { playableMedium } from './playable-medium.ts'
 import type { StepMedium } from './step-parts.ts'

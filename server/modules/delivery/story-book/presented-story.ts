@@ -1,4 +1,4 @@
-import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 import type { StoryService } from '../../stories/index.ts'
 import type { Credit, Deliverable, MediaAccess } from '../media-access.ts'
 import { mediumOf, regionOf } from './step-parts.ts'

@@ -3,7 +3,7 @@ import { aStep } from '../../../../test/fixtures/steps.ts'
 import { rampFile, serveDelivery } from '../../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
-import type { Storyboard } from '../../../contract/generated/meta/types.gen.ts'
+import type { Storyboard } from '@teca/shared/contract/meta'
 
 const ORIGIN = 'http://museo.localhost'
 let delivery: DeliveryServer

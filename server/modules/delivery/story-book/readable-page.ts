@@ -1,6 +1,6 @@
 import { playerAddress, readableAddress } from './story-addresses.ts'
 import { mediaAddress } from '../manifest-3.ts'
-import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 import type { Deliverable } from '../media-access.ts'
 import { stillPicture } from '../still-picture.ts'
 import { escaped } from '../escaped.ts'

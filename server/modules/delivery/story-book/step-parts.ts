@@ -1,4 +1,4 @@
-import type { Annotation, StepMedium as StoredMedium } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation, StepMedium as StoredMedium } from '@teca/shared/contract/meta'
 import { list, record } from './json-parts.ts'
 
 export type Region = { x: number; y: number; width: number; height: number }

@@ -3,7 +3,7 @@ import { aStep } from '../../../../test/fixtures/steps.ts'
 import { rampFile, serveDelivery } from '../../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../../test/server-app.ts'
-import type { Annotation, Storyboard, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation, Storyboard, StoryReading } from '@teca/shared/contract/meta'
 import { selectorOf } from './step-parts.ts'
 
 const ORIGIN = 'http://museo.localhost'

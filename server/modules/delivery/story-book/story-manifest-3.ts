@@ -1,4 +1,4 @@
-import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation } from '@teca/shared/contract/meta'
 import {
   byLanguage,
   canvasId,

@@ -1,4 +1,4 @@
-import { latinLetters } from '../../../../shared/counting-order.ts'
+import { latinLetters } from '@teca/shared/counting-order'
 
 /** Letters without a decomposition, and letters of one sound that keyboards write in several ways. */
 const same: Record<string, string> = {

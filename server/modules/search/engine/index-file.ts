@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { inCountingOrder } from '../../../../shared/counting-order.ts'
+import { inCountingOrder } from '@teca/shared/counting-order'
 
 /** Raised whenever older files cannot be read any more: they are rebuilt then. */
 const FORMAT = '3'

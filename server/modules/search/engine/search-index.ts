@@ -1,4 +1,4 @@
-import { inCountingOrder } from '../../../../shared/counting-order.ts'
+import { inCountingOrder } from '@teca/shared/counting-order'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Column } from './column.ts'
 import { CommonWords } from './common-words.ts'

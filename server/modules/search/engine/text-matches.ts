@@ -1,4 +1,4 @@
-import { writtenValue } from '../../../../shared/written/written-value.ts'
+import { writtenValue } from '@teca/shared/written/written-value'
 import type { Ask, Correction } from './ask.ts'
 import { bitsFor } from './bits.ts'
 import type { Bits } from './bits.ts'

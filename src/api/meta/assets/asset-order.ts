@@ -6,7 +6,7 @@ import { hrefOf } from '../../hal/link'
 import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { assetCount, assetsLink, assetsOf, assetsPerPage, everyAsset, type Asset, type AssetType } from './assets'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** Assets that move together to a position counted from 1. */
 export interface Move {

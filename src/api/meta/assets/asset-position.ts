@@ -20,7 +20,7 @@ import {
   findModel3dByUuid,
   findVideoByUuid,
 } from '../generated/sdk.gen'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** Position of an asset in its list, from 1, if a loaded page has it. */
 export function knownPosition(

@@ -14,7 +14,7 @@ import type {
   Model3DPage,
   Video,
   VideoPage,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 
 /** The types of assets, in the order of their tabs. */
 export const assetTypes = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const

@@ -1,7 +1,7 @@
 import { hrefOf } from '../../hal/link'
 import { customQuery } from '../../hal/query'
 import { http, origin } from '../../http'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** An image as an IIIF manifest describes it. */
 export interface ManifestImage {

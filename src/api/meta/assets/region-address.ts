@@ -1,5 +1,5 @@
 import { hrefOf } from '../../hal/link'
-import type { Image } from '../generated/types.gen'
+import type { Image } from '@teca/shared/contract/meta'
 import { thumbAddress } from './thumb-address'
 
 interface Region {

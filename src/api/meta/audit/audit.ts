@@ -5,7 +5,7 @@ import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { text } from '@/text/text'
-import type { AuditEntry, AuditKind, AuditPage } from '../generated/types.gen'
+import type { AuditEntry, AuditKind, AuditPage } from '@teca/shared/contract/meta'
 
 export type { AuditEntry, AuditKind, AuditPage }
 

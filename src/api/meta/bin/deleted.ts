@@ -4,7 +4,7 @@ import { serverPage } from '../../hal/page'
 import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
-import type { DeletedKind, DeletedPage, DeletedThing } from '../generated/types.gen'
+import type { DeletedKind, DeletedPage, DeletedThing } from '@teca/shared/contract/meta'
 
 export type { DeletedKind, DeletedThing }
 

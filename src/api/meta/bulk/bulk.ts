@@ -2,7 +2,14 @@ import { allPages } from '../../hal/all-pages'
 import { hrefOf, type HalLink } from '../../hal/link'
 import { halQuery } from '../../hal/query'
 import { http, noteOwnJob } from '../../http'
-import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from '../generated/types.gen'
+import type {
+  BulkEdit,
+  BulkFailure,
+  BulkJob,
+  BulkPreview,
+  BulkPreviewRow,
+  BulkRequest,
+} from '@teca/shared/contract/meta'
 import { selectionOf, type Chosen } from './chosen'
 
 export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }

@@ -1,5 +1,5 @@
 import type { Handle } from '../../hal/link'
-import type { BulkSelection } from '../generated/types.gen'
+import type { BulkSelection } from '@teca/shared/contract/meta'
 
 /** A list of items in the form that a job takes, so that nobody has to load all of it. */
 export type ItemList = Omit<BulkSelection, 'uuids' | 'except'>

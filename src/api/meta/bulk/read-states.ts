@@ -3,7 +3,7 @@ import { isApiError } from '../../api-error'
 import { hrefOf, type Handle, type HalLink } from '../../hal/link'
 import { selfOf } from '../../hal/remember'
 import { http } from '../../http'
-import type { SelectionStates } from '../generated/types.gen'
+import type { SelectionStates } from '@teca/shared/contract/meta'
 import { defaultState } from '../workflow/states'
 import { isAllOf, selectionOf, type AllOf, type Chosen } from './chosen'
 

@@ -8,7 +8,7 @@ import { stale } from '../../stale'
 import type { Operation } from '../bulk/operation'
 import { collectionTitle } from './collections'
 import { createCollection as postCollection } from '../generated/sdk.gen'
-import type { Collection, CollectionCreate, DryRun } from '../generated/types.gen'
+import type { Collection, CollectionCreate, DryRun } from '@teca/shared/contract/meta'
 import { undoParents, undoDeletion, undoWrite } from '../things/undo'
 
 /** A collection as the target or the source of a change. */

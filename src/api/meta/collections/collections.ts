@@ -24,7 +24,7 @@ import type {
   CollectionTotals,
   CollectionTreePage,
   DryRun,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 import { startingWith } from '../search/starting-with'
 
 const itemsPerPage = 20

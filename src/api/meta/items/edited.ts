@@ -1,6 +1,6 @@
-import { applyEdits, changesOf, isOwn, ownFields, type Editable } from '../../../../shared/apply-edits'
+import { applyEdits, changesOf, isOwn, ownFields, type Editable } from '@teca/shared/apply-edits'
 import type { BulkEdit } from '../bulk/bulk'
-import type { MetadataEntry } from '../generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 import type { Described } from '../things/patch-between'
 
 const editable = ({ sgtt, autn, sgti, customMetadataList }: Described): Editable<MetadataEntry> => ({

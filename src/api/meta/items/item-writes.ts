@@ -5,7 +5,7 @@ import { halQuery } from '../../hal/query'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import type { Changed, Operation } from '../bulk/operation'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { undoParents, undoDeletion, undoWrite } from '../things/undo'
 import { seenItem } from './seen-item'
 

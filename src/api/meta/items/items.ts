@@ -3,7 +3,7 @@ import { serverPage } from '../../hal/page'
 import { addressOf } from '../../entry-point'
 import { callQuery, halQuery } from '../../hal/query'
 import { findAllCulturalItems, findCulturalItemByUuid, getCulturalItem } from '../generated/sdk.gen'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 const byTitle = 'sgtt,asc'
 const perPage = 20

@@ -4,7 +4,7 @@ import { callQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { findCulturalItemByPressmark } from '../generated/sdk.gen'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 
 /** Who has a pressmark: nobody, an item of the catalogue, or one in the bin, with the address that restores it. */
 export type PressmarkHolder =

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { seenInLists } from '../../hal/remember'
-import type { CulturalItem } from '../generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { itemAddress } from './items'
 
 /** An item's entry in a loaded list: enough to open its page before the item itself has loaded. */

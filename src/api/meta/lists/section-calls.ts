@@ -1,6 +1,6 @@
 import { hrefOf, type HalLink } from '../../hal/link'
 import { http, lastWriteWins } from '../../http'
-import type { Section } from '../generated/types.gen'
+import type { Section } from '@teca/shared/contract/meta'
 
 // Only their owner changes lists, and reordering makes a version of each, so the last write wins without a version
 // check.

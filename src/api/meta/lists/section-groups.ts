@@ -5,7 +5,7 @@ import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { text } from '@/text/text'
-import type { Section, SectionGroups, SectionPage } from '../generated/types.gen'
+import type { Section, SectionGroups, SectionPage } from '@teca/shared/contract/meta'
 
 /** Lists of others that are shared with a workgroup of the signed-in user, through the user's link. */
 export const sharedSectionsQuery = (link: HalLink<SectionPage>) => ({

@@ -5,7 +5,7 @@ import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { handlesOf, isAllOf, selectionOf, type Chosen } from '../bulk/chosen'
-import type { Section } from '../generated/types.gen'
+import type { Section } from '@teca/shared/contract/meta'
 import { patchSection } from './section-calls'
 import { uuidsIn } from './sections'
 

@@ -4,7 +4,7 @@ import { halMutation, type Done } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createSection } from '../generated/sdk.gen'
-import type { Section } from '../generated/types.gen'
+import type { Section } from '@teca/shared/contract/meta'
 import { undoDeletion } from '../things/undo'
 import { patchSection, removeSection } from './section-calls'
 

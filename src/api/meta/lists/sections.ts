@@ -5,7 +5,7 @@ import { entriesOf, serverPage } from '../../hal/page'
 import { callQuery, customQuery, halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { findSectionsByCulturalItemUuid, getSections } from '../generated/sdk.gen'
-import type { Section, SectionPage } from '../generated/types.gen'
+import type { Section, SectionPage } from '@teca/shared/contract/meta'
 
 export type { Section }
 

@@ -1,4 +1,4 @@
-import type { AdvancedSearchRequest, FacetRequest, MediaType } from '../generated/types.gen'
+import type { AdvancedSearchRequest, FacetRequest, MediaType } from '@teca/shared/contract/meta'
 
 /** The entities of a search. */
 export const searchEntities = ['items', 'collections'] as const

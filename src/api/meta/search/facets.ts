@@ -7,7 +7,7 @@ import {
   defaultFacetsOfCollections,
   defaultFacetsOfCulturalItems,
 } from '../generated/sdk.gen'
-import type { SearchFacet } from '../generated/types.gen'
+import type { SearchFacet } from '@teca/shared/contract/meta'
 import { bodyOf, conditionsOf, withCondition, type Asked } from './asked'
 
 /** catalogue spec 9 */

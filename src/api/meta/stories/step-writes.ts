@@ -4,7 +4,7 @@ import { halMutation, type Done } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
-import type { Annotation, Storyboard } from '../generated/types.gen'
+import type { Annotation, Storyboard } from '@teca/shared/contract/meta'
 
 export interface StepsSave {
   story: Storyboard

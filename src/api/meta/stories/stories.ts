@@ -11,7 +11,7 @@ import {
   getStoryboardCollections,
   getStoryboards,
 } from '../generated/sdk.gen'
-import type { Storyboard, StoryboardCollection } from '../generated/types.gen'
+import type { Storyboard, StoryboardCollection } from '@teca/shared/contract/meta'
 
 const storiesPerPage = 20
 const seriesPerPage = 20

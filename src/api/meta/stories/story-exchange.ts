@@ -6,7 +6,7 @@ import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
-import type { StoryManifest, StoryReading } from '../generated/types.gen'
+import type { StoryManifest, StoryReading } from '@teca/shared/contract/meta'
 import { storiesQuery } from './stories'
 import { putInto } from './story-writes'
 

@@ -4,7 +4,7 @@ import { halMutation, type Done } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard, createStoryboardCollection } from '../generated/sdk.gen'
-import type { Storyboard, StoryboardCollection, StoryboardCreate } from '../generated/types.gen'
+import type { Storyboard, StoryboardCollection, StoryboardCreate } from '@teca/shared/contract/meta'
 import { undoDeletion } from '../things/undo'
 import { addStory } from './series-members'
 

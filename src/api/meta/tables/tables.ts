@@ -19,7 +19,7 @@ import type {
   TableValue,
   TableValueField,
   TableValues,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 
 export type {
   ColumnMapping,

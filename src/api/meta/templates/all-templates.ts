@@ -3,7 +3,7 @@ import { collectPages } from '../../hal/all-pages'
 import { addressOf } from '../../entry-point'
 import { callQuery, customQuery } from '../../hal/query'
 import { customMetadataTemplateExists, getCustomMetadataTemplates } from '../generated/sdk.gen'
-import type { CustomMetadataTemplate, ResourceType } from '../generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType } from '@teca/shared/contract/meta'
 import { inLanguage } from './in-language'
 
 const size = 50

@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '@/text/text'
-import type { CustomMetadataTemplate, LanguageLabels, OptionLabels } from '../generated/types.gen'
+import type { CustomMetadataTemplate, LanguageLabels, OptionLabels } from '@teca/shared/contract/meta'
 
 /** The label in the language of the reader; undefined if there is none. */
 export function labelIn(labels: LanguageLabels | undefined, language: Language = currentLanguage()) {

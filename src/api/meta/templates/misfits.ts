@@ -8,7 +8,7 @@ import type {
   TemplateConversion,
   TemplateMisfits,
   TemplateRule,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 
 export type { TemplateMisfits, TemplateRule }
 

@@ -1,6 +1,6 @@
 import { hrefOf, type HalLink } from '../../hal/link'
 import { http, onVersion } from '../../http'
-import type { LanguageLabels, TemplateLabels } from '../generated/types.gen'
+import type { LanguageLabels, TemplateLabels } from '@teca/shared/contract/meta'
 
 type Labelled<T> = { etag?: string; _links: { labels?: HalLink<T> } }
 

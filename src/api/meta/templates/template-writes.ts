@@ -10,7 +10,7 @@ import type {
   CustomMetadataTemplateOrder,
   CustomMetadataTemplatePatch,
   TemplateLabels,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 import { putLabels } from './put-labels'
 
 /** Labels in further languages; a server that does not offer them goes without. */

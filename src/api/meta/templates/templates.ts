@@ -2,7 +2,7 @@ import { currentLanguage, type Language } from '@/text/text'
 import { callQuery } from '../../hal/query'
 import { entriesOf } from '../../hal/page'
 import { findCustomMetadataTemplatesByResourceType } from '../generated/sdk.gen'
-import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '../generated/types.gen'
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@teca/shared/contract/meta'
 import { inLanguage } from './in-language'
 
 /**

@@ -1,7 +1,7 @@
 import { hrefOf, type HalLink } from '../../hal/link'
 import { halMutation, type StalePaths } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
-import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
+import type { HistoryPage, MetadataEntry } from '@teca/shared/contract/meta'
 import { patchBetween, type Described, type ThingPatch } from './patch-between'
 import { undoWrite } from './undo'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api-error'
-import type { MetadataEntry } from '../generated/types.gen'
+import type { MetadataEntry } from '@teca/shared/contract/meta'
 
 /** A PATCH of a thing's metadata: own fields, and the whole list. */
 export type ThingPatch = {

@@ -1,4 +1,4 @@
-import type { ResourceType } from '../generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 
 /** The workflow's name for a kind of thing; anything but the first three is a collection. */
 export const resourceTypeOf = (kind: string): ResourceType => {

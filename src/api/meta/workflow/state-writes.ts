@@ -4,7 +4,7 @@ import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
 import { text } from '@/text/text'
 import { createItemState } from '../generated/sdk.gen'
-import type { ItemState, ItemStateCreate, ItemStatePatch, LanguageLabels } from '../generated/types.gen'
+import type { ItemState, ItemStateCreate, ItemStatePatch, LanguageLabels } from '@teca/shared/contract/meta'
 import { putLabels } from '../templates/put-labels'
 
 /** Creates a workflow state. The form shows its failures. */

@@ -1,7 +1,7 @@
 import { callQuery } from '../../hal/query'
 import { entriesOf } from '../../hal/page'
 import { getItemStates } from '../generated/sdk.gen'
-import type { ItemStatePage } from '../generated/types.gen'
+import type { ItemStatePage } from '@teca/shared/contract/meta'
 import { stateWord } from '../templates/in-language'
 
 /** All workflow states. They seldom change, and every screen needs them. */

@@ -9,7 +9,7 @@ import {
   findTransitionTasksByTransitionUuid,
   getTransitionTaskTemplates,
 } from '../generated/sdk.gen'
-import type { ResourceType, TransitionTask, TransitionTaskCreate } from '../generated/types.gen'
+import type { ResourceType, TransitionTask, TransitionTaskCreate } from '@teca/shared/contract/meta'
 
 /** The actions of a transition, in their order. The panel shows its failure. */
 export const tasksQuery = (transitionUuid: string) =>

@@ -15,7 +15,7 @@ import type {
   TransitionTemplate,
   TransitionTemplateCreate,
   TransitionTrial,
-} from '../generated/types.gen'
+} from '@teca/shared/contract/meta'
 import { putLabels } from '../templates/put-labels'
 
 /** The transitions of one kind of thing. The screen shows its failure. */

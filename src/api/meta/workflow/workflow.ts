@@ -5,7 +5,7 @@ import { callQuery } from '../../hal/query'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from '../generated/sdk.gen'
-import type { ResourceType, TransitionLog, TransitionTemplate } from '../generated/types.gen'
+import type { ResourceType, TransitionLog, TransitionTemplate } from '@teca/shared/contract/meta'
 import type { Operation } from '../bulk/operation'
 import { labelIn } from '../templates/in-language'
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { appQueryClient } from '@/app/query-client'
-import type { BulkJob } from '@/api/meta/generated/types.gen'
+import type { BulkJob } from '@teca/shared/contract/meta'
 
 import { useItemSelection } from '@/stores/item-selection'
 import { useNotices } from '@/stores/notices'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 import { allTemplatesQuery } from '@/api/meta/templates/all-templates'
 import { createField } from '@/api/meta/templates/template-writes'
 import { FormDialog } from '@/blocks/read-then-edit/form-dialog'

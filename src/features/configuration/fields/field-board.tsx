@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { halQuery } from '@/api/hal/query'
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { inLanguage } from '@/api/meta/templates/in-language'
 import { findMisfits, mayLeaveMisfits, type TemplateMisfits } from '@/api/meta/templates/misfits'
 import { changeField } from '@/api/meta/templates/template-writes'

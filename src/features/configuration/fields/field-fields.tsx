@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import type { MetadataType } from '@/api/meta/generated/types.gen'
+import type { MetadataType } from '@teca/shared/contract/meta'
 import { ValueInput } from '@/blocks/metadata-form/value-input'
 import { useText } from '@/text/use-text'
 import { ChipInput } from '@/ui/chip-input/chip-input'

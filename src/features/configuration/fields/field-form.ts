@@ -1,6 +1,6 @@
 import { array, mixed, object, string } from 'yup'
-import type { CustomMetadataTemplate, LanguageLabels, MetadataType, OptionLabels } from '@/api/meta/generated/types.gen'
-import { customMetadataTemplateCreateLimits } from '@/api/meta/generated/limits.gen'
+import type { CustomMetadataTemplate, LanguageLabels, MetadataType, OptionLabels } from '@teca/shared/contract/meta'
+import { customMetadataTemplateCreateLimits } from '@teca/shared/contract/meta/limits'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { textOf } from '@/text/text'
 import { filledLabels, filledOptionLabels, labelsSchema, optionLabelsSchema } from '../labels/labels-form'

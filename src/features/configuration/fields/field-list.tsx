@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { CustomMetadataTemplate, MetadataPriority } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, MetadataPriority } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 import { FieldRow } from './field-row'
 import { useFieldWords } from './use-field-words'

@@ -3,7 +3,7 @@ import type {
   CustomMetadataTemplateOrder,
   MetadataPriority,
   ResourceType,
-} from '@/api/meta/generated/types.gen'
+} from '@teca/shared/contract/meta'
 import { inOrder } from '@/api/meta/templates/templates'
 
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies MetadataPriority[]

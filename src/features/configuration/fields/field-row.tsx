@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { GripVertical, LockKeyhole } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { CustomMetadataTemplate, MetadataPriority } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, MetadataPriority } from '@teca/shared/contract/meta'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'

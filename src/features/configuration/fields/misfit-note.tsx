@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { misfitsQuery, type TemplateMisfits } from '@/api/meta/templates/misfits'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'

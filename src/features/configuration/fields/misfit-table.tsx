@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { OptionLabels } from '@/api/meta/generated/types.gen'
+import type { OptionLabels } from '@teca/shared/contract/meta'
 import type { TemplateMisfits, TemplateRule } from '@/api/meta/templates/misfits'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { ValueInput } from '@/blocks/metadata-form/value-input'

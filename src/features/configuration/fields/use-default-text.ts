@@ -1,4 +1,4 @@
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate } from '@teca/shared/contract/meta'
 import { optionWord } from '@/api/meta/templates/in-language'
 import { useText } from '@/text/use-text'
 

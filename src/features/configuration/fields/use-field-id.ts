@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 import { templateExistsQuery } from '@/api/meta/templates/all-templates'
 import { useDebounced } from '@/lib/use-debounced'
 

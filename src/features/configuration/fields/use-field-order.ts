@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError } from '@/api/api-error'
-import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType } from '@teca/shared/contract/meta'
 import { allTemplatesQuery } from '@/api/meta/templates/all-templates'
 import { orderFields } from '@/api/meta/templates/template-writes'
 import { notify } from '@/stores/notices'

@@ -1,4 +1,4 @@
-import type { MetadataPriority, MetadataType, ResourceType } from '@/api/meta/generated/types.gen'
+import type { MetadataPriority, MetadataType, ResourceType } from '@teca/shared/contract/meta'
 import { useText } from '@/text/use-text'
 
 /** The names of the kinds of things, the types of fields and the priorities. */

@@ -1,4 +1,4 @@
-import type { LanguageLabels } from '@/api/meta/generated/types.gen'
+import type { LanguageLabels } from '@teca/shared/contract/meta'
 import { languageName } from '@/blocks/metadata-value/language-name'
 import { useLanguage } from '@/text/use-text'
 

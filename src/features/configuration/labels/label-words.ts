@@ -1,4 +1,4 @@
-import type { LanguageLabels, OptionLabels } from '@/api/meta/generated/types.gen'
+import type { LanguageLabels, OptionLabels } from '@teca/shared/contract/meta'
 import { languageName } from '@/blocks/metadata-value/language-name'
 import { currentLanguage } from '@/text/text'
 import { filledLabels } from './labels-form'

@@ -1,5 +1,5 @@
 import { mixed } from 'yup'
-import type { LanguageLabels, OptionLabels } from '@/api/meta/generated/types.gen'
+import type { LanguageLabels, OptionLabels } from '@teca/shared/contract/meta'
 import { textOf } from '@/text/text'
 
 /** The longest label, in characters. */

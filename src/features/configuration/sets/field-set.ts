@@ -1,4 +1,4 @@
-import type { MetadataType } from '@/api/meta/generated/types.gen'
+import type { MetadataType } from '@teca/shared/contract/meta'
 import type { Language } from '@/text/text'
 
 export interface SetField {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType } from '@teca/shared/contract/meta'
 import { allTemplatesQuery } from '@/api/meta/templates/all-templates'
 import { createFields } from '@/api/meta/templates/template-writes'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'

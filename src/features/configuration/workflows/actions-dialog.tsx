@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'

@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { TransitionLog } from '@/api/meta/generated/types.gen'
+import type { TransitionLog } from '@teca/shared/contract/meta'
 import { useNotices } from '@/stores/notices'
 import { aTemplate } from '../../../../test/fixtures/configuration'
 import { anItem } from '../../../../test/fixtures/items'

@@ -1,5 +1,5 @@
 import { entriesOf } from '@/api/hal/page'
-import type { ItemStatePage } from '@/api/meta/generated/types.gen'
+import type { ItemStatePage } from '@teca/shared/contract/meta'
 import { stateOf } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { deadEnds, usedStates, type Step } from './flow'

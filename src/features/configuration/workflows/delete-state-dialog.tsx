@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { entriesOf } from '@/api/hal/page'
-import type { ItemState, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { ItemState, TransitionTemplate } from '@teca/shared/contract/meta'
 import { stateWord } from '@/api/meta/templates/in-language'
 import { deleteState } from '@/api/meta/workflow/state-writes'
 import { allTransitionsQuery } from '@/api/meta/workflow/transitions'

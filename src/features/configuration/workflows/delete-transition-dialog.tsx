@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 import { deleteTransition } from '@/api/meta/workflow/transitions'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'

@@ -1,5 +1,5 @@
 import { BaseEdge, EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react'
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { useStateWord } from '@/blocks/workflow-actions/use-state-word'
 import { useText } from '@/text/use-text'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { TransitionTemplate } from '@teca/shared/contract/meta'
 import { placeFlow } from './flow-layout'
 
 test('states are laid out in columns by their depth, with ways back and ways between states of a column', () => {

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup'
-import type { ItemState, LanguageLabels } from '@/api/meta/generated/types.gen'
+import type { ItemState, LanguageLabels } from '@teca/shared/contract/meta'
 import { textOf } from '@/text/text'
 import { labelsSchema } from '../labels/labels-form'
 

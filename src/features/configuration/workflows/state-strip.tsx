@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ItemState } from '@/api/meta/generated/types.gen'
+import type { ItemState } from '@teca/shared/contract/meta'
 import { stateWord } from '@/api/meta/templates/in-language'
 import { inkOn } from '@/lib/ink-on'
 import { useText } from '@/text/use-text'

@@ -4,7 +4,7 @@ import type {
   TaskParameters,
   TaskParameterTemplate,
   TransitionTaskTemplate,
-} from '@/api/meta/generated/types.gen'
+} from '@teca/shared/contract/meta'
 import { requiredNames, type FormField } from '@/blocks/metadata-form/form-fields'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { isEmail } from '@/lib/is-email'

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import type { TaskParameterTemplate } from '@/api/meta/generated/types.gen'
+import type { TaskParameterTemplate } from '@teca/shared/contract/meta'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { ValueInput } from '@/blocks/metadata-form/value-input'
 import { useText } from '@/text/use-text'

@@ -1,5 +1,5 @@
 import { object, string } from 'yup'
-import type { LanguageLabels, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { LanguageLabels, TransitionTemplate } from '@teca/shared/contract/meta'
 import { textOf } from '@/text/text'
 import { filledLabels, labelsSchema, sameLabels } from '../labels/labels-form'
 

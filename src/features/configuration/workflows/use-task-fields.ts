@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { ResourceType } from '@teca/shared/contract/meta'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { formFields, type FormField } from '@/blocks/metadata-form/form-fields'
 import { useText } from '@/text/use-text'

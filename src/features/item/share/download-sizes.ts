@@ -1,4 +1,4 @@
-import { printBoxes } from '../../../../shared/print-boxes'
+import { printBoxes } from '@teca/shared/print-boxes'
 import type { Box, Picture } from '@/api/host/downloads'
 
 /** The sizes to choose from, in their order (catalogue spec 9). */

@@ -1,6 +1,6 @@
 import { Code } from 'lucide-react'
 import { useState } from 'react'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { CopyField } from '@/blocks/copy-field/copy-field'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'

@@ -6,7 +6,7 @@ import { aTenant, aUser } from '../../../../test/fixtures/people'
 import { serve, serveSession, serveStates } from '../../../../test/mock-api/serve'
 import { aTransition, serveWorkflow } from '../../../../test/mock-api/serve-workflow'
 import { anItemToShare, beforeSharing, openShare } from '../../../../test/open-share'
-import type { HiddenThing, VisitorView } from '@/api/meta/generated/types.gen'
+import type { HiddenThing, VisitorView } from '@teca/shared/contract/meta'
 import { chooseLanguage, startText } from '@/text/text'
 
 const ofMedia = { itemFromState: 'Draft', itemToState: 'Published', resourceType: 'MEDIA' } as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Code, Download, Link } from 'lucide-react'
 import { useState } from 'react'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageInManifest, manifestImagesQuery } from '@/api/meta/assets/manifest-images'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { formatRegion } from '@/viewers/deep-zoom/region'
 import type { ContentState } from '@/viewers/pages/content-state'
 import type { SharedImage } from './use-shared-image'

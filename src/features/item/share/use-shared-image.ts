@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { assetCount, type Asset } from '@/api/meta/assets/assets'
-import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, Image } from '@teca/shared/contract/meta'
 import { parseRegion, pixelsInView, type Region } from '@/viewers/deep-zoom/region'
 import { useAssets } from '../use-assets'
 

@@ -1,5 +1,5 @@
 import { hrefOf, type HalLink } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem } from '@teca/shared/contract/meta'
 import { embedSnippet } from '@/lib/embed-snippet'
 import { pageAt } from '@/lib/moment'
 import type { PlayedRecording } from '@/stores/played-recording'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { handleOf } from '@/api/hal/link'
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { createStory } from '@/api/meta/stories/story-writes'
 import { templatesQuery } from '@/api/meta/templates/templates'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { deleteSeries } from '@/api/meta/stories/story-writes'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'

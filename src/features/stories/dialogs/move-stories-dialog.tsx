@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '@/api/api-error'
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'

@@ -1,4 +1,4 @@
-import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { Storyboard, StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle, storyTitle } from '@/api/meta/stories/stories'
 import { stale } from '@/api/stale'
 import { pastValues } from '@/blocks/item-history/past-values'

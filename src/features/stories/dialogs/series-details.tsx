@@ -1,5 +1,5 @@
 import { handleOf } from '@/api/hal/link'
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'

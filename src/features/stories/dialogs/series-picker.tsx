@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { entriesOf } from '@/api/hal/page'
-import type { StoryboardCollection, StoryboardCollectionPage } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection, StoryboardCollectionPage } from '@teca/shared/contract/meta'
 import { seriesChoicesQuery, seriesTitle } from '@/api/meta/stories/stories'
 import { ChoicePicker } from '@/blocks/choice-picker/choice-picker'
 import { ChoiceRow } from '@/blocks/choice-picker/choice-row'

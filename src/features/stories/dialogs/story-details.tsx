@@ -1,5 +1,5 @@
 import { handleOf } from '@/api/hal/link'
-import type { Storyboard } from '@/api/meta/generated/types.gen'
+import type { Storyboard } from '@teca/shared/contract/meta'
 import { storyTitle } from '@/api/meta/stories/stories'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'

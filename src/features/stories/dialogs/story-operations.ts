@@ -1,4 +1,4 @@
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { deleteStories, moveStories, unlinkStories } from '@/api/meta/stories/story-operations'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { onPlace } from '@/blocks/move-items/operation-on-place'

@@ -1,4 +1,4 @@
-import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import type { StoryboardCollection } from '@teca/shared/contract/meta'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'

@@ -1,5 +1,5 @@
 import type { PressmarkHolder } from '@/api/meta/items/pressmark'
-import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
+import { culturalItemImportLimits } from '@teca/shared/contract/ccc/limits'
 import { newUuid } from '@/lib/new-uuid'
 import { assetsOfFiles } from './assets-of-files'
 import type { ProposedItem } from './group-files'

@@ -1,5 +1,5 @@
 import { Combine, Split, X } from 'lucide-react'
-import { culturalItemImportLimits } from '@/api/ccc/generated/limits.gen'
+import { culturalItemImportLimits } from '@teca/shared/contract/ccc/limits'
 import type { PressmarkHolder } from '@/api/meta/items/pressmark'
 import { handleOf } from '@/api/hal/link'
 import { useText } from '@/text/use-text'

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Table, TableReading } from '@/api/meta/generated/types.gen'
+import type { Table, TableReading } from '@teca/shared/contract/meta'
 import { openDialog } from '@/stores/open-dialog'
 import { serve } from '../../../../test/mock-api/serve'
 import { problem } from '../../../../test/mock-api/resource'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
-import { sectionCreateLimits as most } from '@/api/meta/generated/limits.gen'
+import { sectionCreateLimits as most } from '@teca/shared/contract/meta/limits'
 import { createList } from '@/api/meta/lists/section-writes'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'

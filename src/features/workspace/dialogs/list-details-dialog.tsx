@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { Trash2 } from 'lucide-react'
-import { sectionCreateLimits as most } from '@/api/meta/generated/limits.gen'
+import { sectionCreateLimits as most } from '@teca/shared/contract/meta/limits'
 import { renameList } from '@/api/meta/lists/section-writes'
 import type { Section } from '@/api/meta/lists/sections'
 import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { sectionCopyLimits as most } from '@/api/meta/generated/limits.gen'
+import { sectionCopyLimits as most } from '@teca/shared/contract/meta/limits'
 import { sendCopy } from '@/api/meta/lists/section-writes'
 import type { Section } from '@/api/meta/lists/sections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'

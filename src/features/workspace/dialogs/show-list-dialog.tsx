@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
-import type { SectionGroups } from '@/api/meta/generated/types.gen'
+import type { SectionGroups } from '@teca/shared/contract/meta'
 import { sectionGroupsQuery, showToGroups } from '@/api/meta/lists/section-groups'
 import type { Section } from '@/api/meta/lists/sections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { entriesOf } from '@/api/hal/page'
-import type { CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItemPage } from '@teca/shared/contract/meta'
 import { cardPicture } from '@/blocks/item-card/card-picture'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'

@@ -1,1 +1,0 @@
-// Made from api-contracts by scripts/limits-source.ts; never edited.
