@@ -13,7 +13,7 @@ const beginning = `Teca is made with the works of others. This list names each, 
 
 Fonts (SIL Open Font License 1.1) and the libraries under the LGPL (libvips with what it holds, libheif) are used
 unchanged, as files of their own: they can be replaced by other versions of the same interface. The address beside each
-leads to its source.
+leads to its source. The public viewers, which hold Mirador, have a list of their own beside them.
 `
 
 /** Whatever the build or the server passes on, from the lock file of a folder with its packages. */

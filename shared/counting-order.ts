@@ -21,7 +21,11 @@ const SIGNS = /\p{Cc}/gu
  * number is padded stay different.
  */
 export const inCountingOrder = (key: string): string =>
-  key.replace(SIGNS, '').replace(/[0-9]+/gu, (digits) => sizeOf(digits) + digits)
+  key
+    .replace(SIGNS, '')
+    .replace(/ {2,}/gu, ' ')
+    .trim()
+    .replace(/[0-9]+/gu, (digits) => sizeOf(digits) + digits)
 
 function sizeOf(digits: string): string {
   const significant = digits.replace(/^0+(?=[0-9])/u, '')

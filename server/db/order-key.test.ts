@@ -20,6 +20,7 @@ test('numbers below a thousand sort by size, and the key of a key is the key', (
       if (a !== b) expect(one < two).toBe(a < b)
     }),
   )
+  expect(orderKey('\u0000\t\u0000')).toBe('')
   assert(property(string({ unit: 'binary', maxLength: 50 }), (text) => orderKey(orderKey(text)) === orderKey(text)))
 })
 

@@ -52,7 +52,7 @@ async function receivedRows(data: BenchData, { origin, fresh }: Visit, peer: Mea
     const since = await preparingSince(page)
     await page.waitForLoadState('networkidle')
     const first = received.filter(({ askedAt }) => askedAt < since)
-    return [row('for the catalogue’s first screen', first, 179), row('there until rest', received)]
+    return [row('for the catalogue’s first screen', first, 182), row('there until rest', received)]
   })
   const item = await fresh(async (page) => {
     const received = await countReceived(page)

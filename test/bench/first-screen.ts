@@ -56,7 +56,7 @@ function bytesRows(received: Received[]): Row[] {
   })
   return [
     row('first screen on the wire', []),
-    row('… JavaScript', ['Script'], 179),
+    row('… JavaScript', ['Script'], 182),
     row('… styles', ['Stylesheet'], 15),
     row('… page and data', ['Document', 'Fetch', 'XHR'], 20),
     row('… fonts', ['Font']),

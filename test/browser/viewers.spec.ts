@@ -118,6 +118,6 @@ test('an unreadable content state shows a message and nothing else', async ({ vi
     // Other parameters of the address do not replace it.
     const frame = await embed(page, 'iiif', { 'iiif-content': content, id: item('CIE-001') })
     await expect(frame.getByRole('alert'), content).toHaveText(/^This link does not say what to show/)
-    await expect(frame.locator('main > *'), content).toHaveCount(1)
+    await expect(frame.locator('#viewer > *'), content).toHaveCount(1)
   }
 })

@@ -36,7 +36,4 @@ test('the licences of the works that Teca is made with are one press away', asyn
   const { screen } = await renderApplication('/management/self')
   const link = screen.getByRole('link', { name: 'Licences of the works that Teca is made with' })
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/licences\.txt$/))
-  await expect
-    .element(screen.getByRole('link', { name: 'Licences of the public viewers' }))
-    .toHaveAttribute('href', '/images/viewers/licences.txt')
 })

@@ -164,18 +164,11 @@ function About() {
       <h2 id={id} className="font-serif text-xl">
         {text.about}
       </h2>
-      <ul className="mt-3 space-y-2">
-        <li>
-          <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noreferrer" className={link}>
-            {text.licences}
-          </a>
-        </li>
-        <li>
-          <a href="/images/viewers/licences.txt" target="_blank" rel="noreferrer" className={link}>
-            {text.licencesOfViewers}
-          </a>
-        </li>
-      </ul>
+      <p className="mt-3">
+        <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noreferrer" className={link}>
+          {text.licences}
+        </a>
+      </p>
     </section>
   )
 }

@@ -364,8 +364,8 @@ test('[UPL-17] the wizard says where a chosen file is already; it can be skipped
   await page.getByRole('combobox', { name: 'What to do with oldest.png' }).selectOptions('Link its item')
   await press('Upload')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(plans()).toMatchObject([{ assets: [{ title: 'older', sendsAnyway: true }, { title: 'new' }] }])
-  expect(plans()[0]?.assets[1]).not.toHaveProperty('sendsAnyway')
+  expect(plans()).toMatchObject([{ assets: [{ title: 'new' }, { title: 'older', sendsAnyway: true }] }])
+  expect(plans()[0]?.assets[0]).not.toHaveProperty('sendsAnyway')
   await expect.poll(() => patched).toMatchObject([{ parentCollectionsUuids: [maps.uuid, prints.uuid] }])
 })
 

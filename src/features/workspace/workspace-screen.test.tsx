@@ -195,7 +195,7 @@ test('[WORK-06] [WORK-08] an item is moved between lists from its menu, and a fa
     await card('Maps').getByRole('link', { name: 'Coast' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: /Move to another list/ }).click()
     await dialog.getByRole('combobox').selectOptions('Birds')
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
   }
   await move()
   const failed = page.getByText(/An error occurred while moving the items. Please try again./)

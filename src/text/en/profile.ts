@@ -18,5 +18,4 @@ export const profile = {
   savePassword: 'Save password',
   about: 'About Teca',
   licences: 'Licences of the works that Teca is made with',
-  licencesOfViewers: 'Licences of the public viewers',
 } as const

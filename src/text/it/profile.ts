@@ -18,5 +18,4 @@ export const profile = {
   savePassword: 'Salva la password',
   about: 'Informazioni su Teca',
   licences: 'Licenze delle opere con cui Teca è realizzata',
-  licencesOfViewers: 'Licenze dei visualizzatori pubblici',
 } as const
