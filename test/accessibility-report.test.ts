@@ -37,6 +37,17 @@ test('[SHELL-29] in part: the conformance report answers each criterion of WCAG 
   expect(answered.filter((num) => num !== '4.1.1').toSorted()).toEqual(criteria.toSorted())
 })
 
+test('what the conformance report says is supported names its test, or says that it was only read', () => {
+  const supported = Object.values(report.chapters).flatMap(({ criteria }) =>
+    criteria.flatMap(({ num, components }) =>
+      components.flatMap(({ adherence: { level, notes } }) => (level === 'supports' ? [{ num, notes }] : [])),
+    ),
+  )
+  const isBacked = /[\w-]+\.(?:test|spec)\.tsx?|By reading, without a test: \S/
+  expect(supported.length).toBeGreaterThan(30)
+  expect(supported.filter(({ notes }) => !isBacked.test(notes))).toEqual([])
+})
+
 test('the tests that the conformance report names exist', () => {
   const files = globSync('{src,test}/**/*.{test.ts,test.tsx,spec.ts}').map((file) => file.split('/').at(-1))
   const notes = Object.values(report.chapters).flatMap(({ criteria }) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { clippedText, withTextSpacing } from './clipped-text.ts'
-import { coveredFocus } from './covered-focus.ts'
+import { focusFaults } from './focus-faults.ts'
 import { otherFindings } from './engines.ts'
 import { everyScreen, openScreen } from './every-screen.ts'
 import { expect, test } from './journey.ts'
@@ -35,7 +35,7 @@ for (const account of ['curator', 'admin', undefined] as const)
         passes(await cutByWideText(page, desk), 'cut by wide text')
         passes(await cutByWideText(page, { width: 320, height: 640 }), 'cut by wide text at 320 pixels')
         await page.setViewportSize(zoomed)
-        passes(await coveredFocus(page), 'covered while in focus at 400 %')
+        passes(await focusFaults(page), 'by Tab at 400 %')
       }
     },
   )

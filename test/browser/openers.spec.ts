@@ -40,8 +40,6 @@ for (const account of ['curator', 'admin'] as const)
 const buttonsOf = (page: Page) =>
   page.locator(openers).evaluateAll((all) =>
     all.flatMap((element, at) => {
-      // The graph draws its arrows anew when a dialog opens; the list below it holds the same transitions.
-      if (element.closest('.react-flow')) return []
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       if (element.getBoundingClientRect().width < 3 || !isSeen) return []
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
@@ -77,7 +75,7 @@ async function pressedByKeys(page: Page, first: ElementHandle<HTMLElement | SVGE
   }
   if (!(await becomes(async () => (await opens.count()) > before, true))) return 'opens nothing'
   if (!(await becomes(() => isFocusIn(opens), true))) return 'opens something without the focus'
-  // A menu that loads when it is first called, and a graph, draw the button anew.
+  // A menu that loads when it is first called draws its button anew.
   if (!(await isThere(button))) button = (await sameIn(page, name)) ?? button
   if (expanded !== null && (await said()) !== 'true') return 'does not say that it is open'
   await page.keyboard.press('Escape')

@@ -57,7 +57,7 @@ export function SearchBar() {
         onKeyDown={closeByKey}
         {...collapse}
         className={clsx(
-          'items-center rounded-md border border-line-strong bg-surface focus-within:border-accent lg:static lg:flex lg:w-[30rem] lg:min-w-0 lg:shrink',
+          'items-center rounded-md border border-line-strong bg-surface has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-accent lg:static lg:flex lg:w-[30rem] lg:min-w-0 lg:shrink',
           open ? 'absolute inset-x-3 z-raised flex' : 'hidden',
         )}
       >

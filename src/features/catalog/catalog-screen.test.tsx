@@ -108,7 +108,7 @@ test('the header counts the items', async () => {
   await expect.element(screen.getByRole('heading', { name: '3 items' })).toBeVisible()
 })
 
-test('[COLL-05] twenty items a page, at most twelve page links, and the page in the address', async () => {
+test('[COLL-05] [SHELL-29] in part: twenty items a page, at most twelve page links, and the page in the address', async () => {
   aCatalogueOf(300)
   const { screen, router } = await openCatalogue('/catalog')
   const grid = screen.getByRole('list', { name: 'Items' })
@@ -119,6 +119,8 @@ test('[COLL-05] twenty items a page, at most twelve page links, and the page in 
   await pages.getByRole('link', { name: 'Page 3', exact: true }).click()
   await expect.element(grid.getByRole('link', { name: 'Leaf 41' })).toBeVisible()
   expect(catalogSearch(router.state.location.search)).toEqual({ page: 3 })
+  // Told to screen readers.
+  await expect.element(screen.getByRole('status').getByText('300 items, Page 3 of 15')).toBeInTheDocument()
 })
 
 test('[COLL-05] an address beyond the last page is replaced by that of the last page', async () => {

@@ -149,6 +149,21 @@ test('[SRCH-04] [SRCH-11] results are listed 18 a page, by relevance unless anot
     .toEqual(new Set(['score,desc', 'lastModifiedDate,desc']))
 })
 
+test('[SRCH-04] [SHELL-29] in part: a filter and a page tell screen readers the new count; the first list does not', async () => {
+  const leaves = (count: number) => many(count, (at) => anItem({ sgtt: `Leaf ${at + 1}` }))
+  const system = { stateFacet: [{ _id: 'Published', count: 20 }], mediaTypeFacet: [] }
+  serveSearch({ items: leaves(40), system })
+  const { screen } = await openResults('/catalog/results?term=leaf')
+  await expect.element(screen.getByRole('heading', { name: '40 results' })).toBeVisible()
+  const told = (words: string) => screen.getByRole('status').getByText(words, { exact: true })
+  expect(told('40 results, Page 1 of 3').query()).toBeNull()
+  serveSearch({ items: leaves(20), system })
+  await screen.getByRole('checkbox', { name: 'Published, 20' }).click()
+  await expect.element(told('20 results, Page 1 of 2')).toBeInTheDocument()
+  await screen.getByRole('link', { name: 'Page 2' }).click()
+  await expect.element(told('20 results, Page 2 of 2')).toBeInTheDocument()
+})
+
 test('[SRCH-05] an item opens in its first collection, and a collection opens its details', async () => {
   const [home, other] = [aCollection({ sgtt: 'Maps' }), aCollection()]
   const item = anItem({ sgtt: 'The lagoon', parentCollectionsUuids: [home.uuid, other.uuid] })

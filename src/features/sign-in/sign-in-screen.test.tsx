@@ -39,6 +39,15 @@ test('[AUTH-01] [SHELL-03] the page has a form with login and logout, and neithe
   expect(screen.getByRole('navigation').query()).toBeNull()
 })
 
+test('[SHELL-29] in part: password managers find both fields, and a pasted password is taken', async () => {
+  const { screen } = await renderApplication('/login')
+  await expect.element(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('autocomplete', 'username')
+  const password = screen.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+  const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+  expect(password.element().dispatchEvent(paste)).toBe(true)
+})
+
 test('[AUTH-02] signing in sends the name and the password in UTF-8 and opens the redirect', async () => {
   let authorization: string | null = null
   serve([

@@ -25,7 +25,9 @@ beforeEach(async () => {
   serve([
     http.get('*/images/viewers/story/', ({ request }) => {
       pagesAsked.push(new URL(request.url).search)
-      return HttpResponse.html('<!doctype html><title>A story</title><p>Played</p>')
+      return HttpResponse.html(
+        '<!doctype html><title>A story</title><p>Played</p><dialog>Index</dialog><button>Next</button>',
+      )
     }),
     http.get('*/images/iiif/*', () => new HttpResponse(null, { status: 404 })),
   ])
@@ -97,6 +99,22 @@ test('[EDIT-11] [EDIT-19] the preview is a frame over the whole page that shows 
   expect([width, height]).toEqual([document.body.clientWidth, innerHeight])
   await preview.getByRole('button', { name: 'Close the preview' }).click()
   await expect.poll(() => address()).toBe(`/story/editor/${uuid}`)
+})
+
+test('[EDIT-11] [SHELL-29] in part: Escape inside of the previewed page closes first what is open there, then the preview', async () => {
+  const { address, uuid } = await openEditor()
+  await page.getByRole('button', { name: 'Preview the story' }).click()
+  await expect.poll(() => address()).toBe(`/story/editor/${uuid}/preview`)
+  const inside = () => document.querySelector('iframe')?.contentDocument
+  await expect.poll(() => inside()?.body.textContent).toContain('Played')
+  inside()?.querySelector('dialog')?.showModal()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => inside()?.querySelector('dialog')?.open).toBe(false)
+  expect(address()).toBe(`/story/editor/${uuid}/preview`)
+  inside()?.querySelector('button')?.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => address()).toBe(`/story/editor/${uuid}`)
+  await expect.element(page.getByRole('button', { name: 'Preview the story' })).toHaveFocus()
 })
 
 test('[EDIT-05] in part: a preview with changes asks to save first, saves, and then leaves without a question', async () => {

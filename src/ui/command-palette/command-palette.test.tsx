@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -8,10 +9,10 @@ const command = (label: string) => ({ id: label, label, onRun: () => onRun(label
 const here: PaletteGroup = { id: 'here', title: 'Here', commands: [command('New collection')] }
 const ways: PaletteGroup = { id: 'ways', title: 'Go to', commands: [command('Catalogue'), command('Support')] }
 
-const palette = (groups: readonly PaletteGroup[]) => (
+const palette = (groups: readonly PaletteGroup[], onOpenChange: (open: boolean) => void = () => undefined) => (
   <CommandPalette
     open
-    onOpenChange={() => undefined}
+    onOpenChange={onOpenChange}
     label="Commands"
     placeholder="What do you want to do?"
     emptyText="Nothing"
@@ -31,6 +32,30 @@ test('Enter runs the first command, even if it arrived after the others; with a 
   await expect.element(option('Support')).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   expect(onRun).toHaveBeenLastCalledWith('Support')
+})
+
+test('[SHELL-29] in part: Escape, also after typing, gives the focus back to what had it', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <input aria-label="Title" onKeyDown={({ key }) => key === 'F2' && setOpen(true)} />
+        {open && palette([ways], setOpen)}
+      </>
+    )
+  }
+  const screen = await render(<Page />)
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  await field.click()
+  for (const typed of ['', 'supp', 'nothing like it']) {
+    await userEvent.keyboard('{F2}')
+    const search = screen.getByRole('combobox')
+    await expect.element(search).toHaveFocus()
+    await search.fill(typed)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+  }
 })
 
 test('the word between two keys is not shown as a key', async () => {

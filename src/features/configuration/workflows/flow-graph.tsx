@@ -60,12 +60,14 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
   useEffect(() => {
     if (flow) void fit(flow, isNarrow)
   }, [flow, placed, isNarrow])
-  /** An element focused by keys scrolls into view. */
+  /** An element focused by keys scrolls into view: in the graph, and with it in a window lower than the graph. */
   const bringIn = (element: Element, x: number, y: number) => {
     const view = frame.current?.getBoundingClientRect()
+    // Under a pointer nothing may move: its press would end beside the button.
+    if (!flow || !view || !element.matches(':focus-visible')) return
+    // The browser scrolls what the library never wants scrolled; the library would take it back only after we measured.
+    element.closest('.react-flow')?.scrollTo(0, 0)
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    if (!flow || !view) return
-    // In a low window a part of the frame is outside of it.
     const shown = () => element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const isFree = left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom - buttonsHeight
     if (isFree) return shown()
@@ -76,6 +78,8 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
     type: 'state',
     position: { x: x - stateSize.width / 2, y: y - stateSize.height / 2 },
     ...stateSize,
+    // Else the library measures a state that is drawn again, and until then removes its arrows, and the focus with them.
+    measured: stateSize,
     // The library describes these in English; the buttons in them already do.
     domAttributes: { 'aria-roledescription': undefined },
     data: { ...lookOf(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },

@@ -148,12 +148,64 @@ test('[CONF-06] [CONF-13] the graph shows the states of the transitions in colum
   await expect.element(screen.getByText('No transitions lead from Default to this state: Lost')).toBeVisible()
   await expect.element(screen.getByText('No transition leads out of this state: Shown')).toBeVisible()
   await expect.element(screen.getByText(/uses this state: Unused$/)).toBeVisible()
-  state('Draft').element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('dialog', { name: 'Draft' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await graph.getByRole('button', { name: 'Publish, from Draft to Shown' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'Publish' })).toBeVisible()
+})
+
+test('[CONF-06] [SHELL-29] in part: the focus returns to the state or the arrow of the graph that opened a dialog', async () => {
+  serveWorkflowConfiguration({
+    states: [draft(), shown()],
+    transitions: [aTransition({ name: 'Publish', itemFromState: 'Draft', itemToState: 'Shown' })],
+  })
+  const { screen } = await renderApplication(transitions)
+  const graph = screen.getByRole('region', { name: 'Graph of the workflow' })
+  for (const [name, title] of [
+    ['State Draft', 'Draft'],
+    ['State Shown', 'Shown'],
+    ['Publish, from Draft to Shown', 'Publish'],
+  ] as const) {
+    const button = graph.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  }
+})
+
+test('[CONF-06] [SHELL-29] in part: Tab brings each state and arrow into a frame that shows only some, free of its buttons', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `State ${at + 1}`)
+  serveWorkflowConfiguration({
+    states: names.map((name) => aState({ name })),
+    transitions: names
+      .slice(1)
+      .map((name, at) => aTransition({ name: `Go ${at + 1}`, itemFromState: names[at], itemToState: name })),
+  })
+  const { screen } = await renderApplication(transitions)
+  const graph = screen.getByRole('region', { name: 'Graph of the workflow' })
+  await expect.element(graph.getByRole('button', { name: /^Go 7/ })).toBeVisible()
+  const zoomIn = graph.getByRole('button', { name: 'Zoom in' })
+  zoomIn.element().focus()
+  await userEvent.keyboard('{Enter>6/}')
+  const frame = graph.element().getBoundingClientRect()
+  const buttons = zoomIn.element().getBoundingClientRect()
+  const inGraph = [...graph.element().querySelectorAll<HTMLElement>('.react-flow button')]
+  expect(inGraph).toHaveLength(15)
+  inGraph[0]?.focus()
+  for (const button of inGraph) {
+    await expect.poll(() => document.activeElement).toBe(button)
+    await expect.poll(() => placeOf(button)).toEqual({ inFrame: true, inWindow: true })
+    await userEvent.tab()
+  }
+  function placeOf(button: Element) {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const view = graph.element().getBoundingClientRect()
+    return {
+      inFrame:
+        left >= view.left && right <= view.right && top >= view.top && bottom <= buttons.top - frame.top + view.top,
+      inWindow: top >= 0 && bottom <= innerHeight,
+    }
+  }
 })
 
 const zoomOf = (graph: Element) =>

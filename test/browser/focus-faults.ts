@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test'
 /** Enough for the screens of the demo; a screen with more is walked so far. */
 const most = 90
 
-/** Goes through a screen by Tab, once around, and returns the controls that something else lies over while they have the focus. */
-export async function coveredFocus(page: Page): Promise<string[]> {
+/** Goes through a screen by Tab, once around: each control is seen and has a ring while it has the focus, and the focus alone changes nothing. */
+export async function focusFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     window.scrollTo(0, 0)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     Reflect.set(window, 'walked', new Set())
   })
   const faults: string[] = []
+  const before = page.url()
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab')
     const fault = await page.evaluate(async () => {
@@ -22,8 +23,6 @@ export async function coveredFocus(page: Page): Promise<string[]> {
       walked.add(active)
       // What stands in a frame or draws itself is looked at on its own page.
       if (active.matches('iframe, object')) return undefined
-      // The graph of transitions moves in its own frame; the lists beside it hold the same.
-      if (active.closest('.react-flow')) return undefined
       // Drawn over a picture, which takes the pointer.
       if (getComputedStyle(active).pointerEvents === 'none') return undefined
       // Of an input that is hidden behind its own drawing, its label is what a person sees.
@@ -36,6 +35,12 @@ export async function coveredFocus(page: Page): Promise<string[]> {
         const [from, to] = [Math.max(low, 0) + 2, Math.min(high, most) - 2]
         return [from, (from + to) / 2, to]
       }
+      // A field in a frame of its own shows the ring there; a shape over a picture changes its line.
+      const isRinged = (part: Element | null, depth = 3): boolean =>
+        part !== null &&
+        depth > 0 &&
+        (getComputedStyle(part).outlineStyle !== 'none' || isRinged(part.parentElement, depth - 1))
+      if (!(active instanceof SVGElement) && !isRinged(active)) return `${name} shows no ring`
       // What is higher than the window shows a part of itself.
       if (bottom - top > innerHeight * 0.6) return undefined
       if (top < -2 || bottom > innerHeight + 2)
@@ -49,8 +54,9 @@ export async function coveredFocus(page: Page): Promise<string[]> {
         }
       return undefined
     })
-    if (fault === 'around') return faults
+    if (fault === 'around') break
     if (fault !== undefined) faults.push(fault)
   }
+  if (page.url() !== before) faults.push(`Tab alone leads to ${page.url()}`)
   return faults
 }
