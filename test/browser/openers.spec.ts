@@ -43,7 +43,7 @@ const buttonsOf = (page: Page) =>
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       if (element.getBoundingClientRect().width < 3 || !isSeen) return []
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
-      const row = element.closest('main :is(li, tr, [role=row])')
+      const row = element.closest('main :is(li, tr, [role=row], .react-flow__node, .react-flow__edgelabel-renderer)')
       return [{ at, name, kind: row ? `${row.tagName} ${element.className}` : name }]
     }),
   )
