@@ -2,7 +2,7 @@ import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * If the focus was lost with the former screen, moves it into the new one: to the link that was opened by keys if the
+ * If the focus was lost with the former screen, moves it into the new one: to the link or button that was pressed by keys if the
  * person comes back to it, else to the start of the screen.
  */
 export function useFocusOnScreen() {
@@ -11,18 +11,16 @@ export function useFocusOnScreen() {
     const opened = new Map<string, string>()
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
-      const link = document.activeElement?.closest('#content a[href]:focus-visible')
-      const address = link?.getAttribute('href')
-      if (address) opened.set(entryOf(fromLocation), address)
+      const selector = selectorOf(document.activeElement?.closest('#content :is(a, button):focus-visible'))
+      if (selector) opened.set(entryOf(fromLocation), selector)
       else opened.delete(entryOf(fromLocation))
     })
     const arrived = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       const content = document.getElementById('content')
       const isFree = document.activeElement === document.body || document.activeElement === content
       if (!fromLocation || !pathChanged || !isFree) return
-      const address = opened.get(entryOf(toLocation))
-      const link = address && content?.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)
-      const next = link || content
+      const selector = opened.get(entryOf(toLocation))
+      const next = (selector && content?.querySelector<HTMLElement>(selector)) || content
       next?.focus({ preventScroll: true })
     })
     return () => {
@@ -30,6 +28,12 @@ export function useFocusOnScreen() {
       arrived()
     }
   }, [router])
+}
+
+/** How the same control is found once its screen is drawn again: by where it leads, or by its name. */
+function selectorOf(control: Element | null | undefined) {
+  const [name = ''] = ['href', 'aria-label'].filter((one) => control?.hasAttribute(one))
+  return name && `${control?.localName}[${name}="${CSS.escape(control?.getAttribute(name) ?? '')}"]`
 }
 
 /** An entry of the browser's history. */

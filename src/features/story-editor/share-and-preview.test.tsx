@@ -103,7 +103,8 @@ test('[EDIT-11] [EDIT-19] the preview is a frame over the whole page that shows 
 
 test('[EDIT-11] [SHELL-29] in part: Escape inside of the previewed page closes first what is open there, then the preview', async () => {
   const { address, uuid } = await openEditor()
-  await page.getByRole('button', { name: 'Preview the story' }).click()
+  page.getByRole('button', { name: 'Preview the story' }).element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => address()).toBe(`/story/editor/${uuid}/preview`)
   const inside = () => document.querySelector('iframe')?.contentDocument
   await expect.poll(() => inside()?.body.textContent).toContain('Played')
