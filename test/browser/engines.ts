@@ -22,7 +22,10 @@ export interface Finding {
 
 /** The findings of the engines beside axe that nobody has judged, a line each. */
 export async function otherFindings(page: Page, screen: string): Promise<string[]> {
-  const found = [...(await ibmFindings(page)), ...(await alfaFindings(page)), ...(await htmlFindings(page))]
+  const [drawn, source] = [await drawnPage(page), await page.content()]
+  // Works inside of the page, while the others work here.
+  const ibm = ibmFindings(page)
+  const found = [...(await alfaFindings(page.url(), drawn)), ...(await htmlFindings(source)), ...(await ibm)]
   return found
     .filter((finding) => !judged.some((one) => fits(one, finding, screen)))
     .map(({ engine, rule, element }) => `${engine} ${rule}: ${element.slice(0, 300)}`)
@@ -71,12 +74,14 @@ const alfaRules = rules.filter(
     rule.hasRequirement((requirement) => Criterion.isCriterion(requirement) && Conformance.isAA()(requirement)),
 )
 
+/** A copy of the page with its styles, for Alfa. */
+const drawnPage = (page: Page) => page.evaluate<Node.JSON>(`(${Native.fromNode.toString()})(document)`)
+
 /** Siteimprove's Alfa: rules of WCAG A and AA that fail. */
-async function alfaFindings(page: Page): Promise<Finding[]> {
+async function alfaFindings(url: string, drawn: Node.JSON): Promise<Finding[]> {
   const device = Device.standard()
-  const drawn: Node.JSON = await page.evaluate(`(${Native.fromNode.toString()})(document)`)
   const document = Node.from(drawn, device)
-  const address = AlfaUrl.parse(page.url()).getUnsafe()
+  const address = AlfaUrl.parse(url).getUnsafe()
   const input = AlfaPage.of(Request.of('GET', address), Response.of(address, 200), document as never, device)
   const outcomes = await Audit.of(input, alfaRules).evaluate()
   return [...outcomes].flatMap((outcome): Finding[] =>
@@ -96,8 +101,8 @@ async function alfaFindings(page: Page): Promise<Finding[]> {
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 /** The page as it is drawn, against the rules of HTML. */
-async function htmlFindings(page: Page): Promise<Finding[]> {
-  const { results } = await html.validateString(await page.content())
+async function htmlFindings(source: string): Promise<Finding[]> {
+  const { results } = await html.validateString(source)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => ({
       engine: 'html',

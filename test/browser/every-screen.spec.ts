@@ -6,6 +6,7 @@ import { otherFindings } from './engines.ts'
 import { everyScreen, openScreen } from './every-screen.ts'
 import { expect, test } from './journey.ts'
 import { misleadingCurrent } from './misleading-current.ts'
+import { openerFaults } from './openers.ts'
 import { unmarkedChoices } from './unmarked-choices.ts'
 
 // Each account on its own: the screens of one need about a minute.
@@ -17,11 +18,12 @@ const zoomed = { width: 320, height: 256 }
 
 for (const account of ['curator', 'admin', undefined] as const)
   test(
-    `every screen of ${account ?? 'a visitor'} passes other engines, at 400 % zoom, with wide text, in forced colours`,
+    `every screen of ${account ?? 'a visitor'} passes other engines, at 400 % zoom, with wide text, in forced colours, and opens by keys`,
     { tag: '@SHELL-29' },
     async ({ signedIn, visitor }) => {
       const options = { reducedMotion: 'reduce' } as const
       const page = await (account ? signedIn(account, options) : visitor(options))
+      const pressed = new Set<string>()
       for (const screen of everyScreen.filter((one) => one.account === account)) {
         await page.setViewportSize(desk)
         await openScreen(page, screen)
@@ -36,7 +38,12 @@ for (const account of ['curator', 'admin', undefined] as const)
         passes(await cutByWideText(page, { width: 320, height: 640 }), 'cut by wide text at 320 pixels')
         await page.setViewportSize(zoomed)
         passes(await focusFaults(page), 'by Tab at 400 %')
+        await page.setViewportSize(desk)
+        // The preview covers the editor, whose buttons have their own screen.
+        if (screen.name !== 'editor preview')
+          passes(await openerFaults(page, screen, pressed), 'buttons that open something')
       }
+      expect(pressed.size).toBeGreaterThanOrEqual({ curator: 20, admin: 10, visitor: 0 }[account ?? 'visitor'])
     },
   )
 

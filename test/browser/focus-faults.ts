@@ -16,7 +16,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab')
     const fault = await page.evaluate(async () => {
       // Scrolling to the focus is over with the next frame.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await new Promise((done) => requestAnimationFrame(done))
       const walked: Set<Element> = Reflect.get(window, 'walked')
       const active = document.activeElement
       if (!active || active === document.body || walked.has(active)) return 'around'
@@ -35,12 +35,12 @@ export async function focusFaults(page: Page): Promise<string[]> {
         const [from, to] = [Math.max(low, 0) + 2, Math.min(high, most) - 2]
         return [from, (from + to) / 2, to]
       }
-      // A field in a frame of its own shows the ring there; a shape over a picture changes its line.
+      // A control made of parts shows the ring on one of them; a shape over a picture changes its line.
       const isRinged = (part: Element | null, depth = 3): boolean =>
         part !== null &&
         depth > 0 &&
         (getComputedStyle(part).outlineStyle !== 'none' || isRinged(part.parentElement, depth - 1))
-      if (!(active instanceof SVGElement) && !isRinged(active)) return `${name} shows no ring`
+      if (!active.shadowRoot && !(active instanceof SVGElement) && !isRinged(active)) return `${name} shows no ring`
       // What is higher than the window shows a part of itself.
       if (bottom - top > innerHeight * 0.6) return undefined
       if (top < -2 || bottom > innerHeight + 2)

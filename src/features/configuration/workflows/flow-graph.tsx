@@ -136,7 +136,8 @@ export function FlowGraph({ transitions, lookOf, onState, onTransition }: FlowGr
         preventScrolling={false}
         // Opposite the buttons, in readable letters: the library's own grey is too faint.
         attributionPosition="bottom-left"
-        className="[&_[class*=attribution]]:bg-transparent! [&_[class*=attribution]_a]:text-ink!"
+        // What moves is at its place at once, also with reduced motion, whose transitions take a moment.
+        className="[&_[class*=viewport]]:transition-none [&_[class*=attribution]]:bg-transparent! [&_[class*=attribution]_a]:text-ink!"
       />
       <div className="absolute end-2 bottom-2 z-raised flex gap-1 rounded-md bg-overlay p-0.5 shadow-sm">
         <IconButton size="s" label={text.zoomIn} icon={<Plus aria-hidden />} onClick={() => void flow?.zoomIn()} />
