@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commonPasswords } from '../modules/identity/common-passwords.ts'
 import { testApp, testPassword } from '../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../test/server-app.ts'
 
@@ -126,6 +127,9 @@ describe('[SRV-07] signing in', () => {
     ['the user name itself', 'Curator-of-Maps'],
     ['the user name among blanks', '  curator-of-maps '],
     ['what everybody tries first', 'Password1234'],
+    ['the commonest one', '123qweasdzxc'],
+    ['a common one in capitals among blanks', ' QazwsxEDCrfv '],
+    ['the last of a thousand common ones', commonPasswords[999] ?? ''],
   ])('does not accept %s as a password', async (_, password) => {
     const body = { username: 'curator-of-maps', password, email: 'c@example.org', tenantName: 'museo' }
     const reply = await admin.call('/iam/jarvisUsers', { method: 'POST', body })

@@ -106,6 +106,30 @@ test('a IIIF content state opens the canvas and the region that it names', async
   expect(new Set([first.mark, whole.mark, part.mark]).size).toBe(3)
 })
 
+test('a manifest of another server opens in a frame that cannot reach the session, one of our own without a frame', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('curator')
+  const viewer = (query: Record<string, string>) =>
+    page.goto(`${originOf('museo')}/images/viewers/iiif/?${new URLSearchParams(query).toString()}`)
+  await viewer({ manifest: site.manifest })
+  await expect(page).toHaveTitle('A map of elsewhere')
+  await settled(page.frameLocator('iframe[title="A map of elsewhere"]').locator('.openseadragon-canvas canvas').first())
+  const [frame] = page.frames().filter((one) => one.parentFrame() !== null)
+  expect(await frame?.evaluate(() => self.origin)).toBe('null')
+  await expect(frame?.evaluate(() => document.cookie)).rejects.toThrow(/sandboxed/)
+  const answer = () =>
+    fetch('/users/isLogged', { credentials: 'include' }).then(
+      () => 'answered',
+      () => 'refused',
+    )
+  expect(await frame?.evaluate(answer)).toBe('refused')
+
+  await viewer({ id: item('CAR-012') })
+  await settled(page.locator('.openseadragon-canvas canvas').first())
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 test('an unreadable content state shows a message and nothing else', async ({ visitor }) => {
   const page = await visitor()
   const unreadable = [

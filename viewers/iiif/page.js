@@ -1,5 +1,5 @@
 // Opens Mirador on one manifest or collection: `?iiif-content=` a IIIF Content State, `?manifest=address`, or `?id=uuid`
-// of an item or a collection.
+// of an item or a collection. What other servers send opens in a frame without an origin.
 import { contentStateOf, parseContentState } from './%content-state%'
 
 // The same texts as on the other pages (src/text/viewer-pages.ts).
@@ -70,7 +70,8 @@ async function ask(address) {
   if (reply.status === 401 || reply.status === 403) return { why: 'notPublic' }
   if (!reply.ok) return { why: 'notFound' }
   const thing = await reply.json().catch(() => undefined)
-  return thing ? { thing } : { why: 'unreadable' }
+  // An address of ours could lead elsewhere.
+  return thing ? { thing, foreign: new URL(reply.url).origin !== location.origin } : { why: 'unreadable' }
 }
 
 /** The manifest with its address, or why there is none. */
@@ -78,12 +79,12 @@ async function find(state) {
   if (!state) return { why: 'unreadable' }
   const { manifest: address, otherwise } = state
   if (!address) return { why: 'noId' }
-  const { thing, why } = await ask(address)
+  const { thing, foreign, why } = await ask(address)
   if (why === 'notFound' && otherwise) return await find({ manifest: otherwise })
   if (why) return { why }
   const kind = kindOf(thing)
   if (kind === 'Manifest' || kind === 'Collection')
-    return { ...state, address: new URL(address, location.href).href, manifest: thing }
+    return { ...state, address: new URL(address, location.href).href, manifest: thing, foreign }
   // An address may lead to a content state, which then names a manifest; no further.
   const next = kind === 'Annotation' && !state.followed ? contentStateOf(thing) : undefined
   return await find(next && { ...next, followed: true })
@@ -110,8 +111,23 @@ function viewOf(region) {
   return { x: x + width / 2, y: y + height / 2, zoom: 1 / Math.max(width, (height * innerWidth) / innerHeight) }
 }
 
+/**
+ * Opens this page once more in a frame without an origin: a manifest of others can bring markup that Mirador shows, and
+ * whatever runs in it must not reach the session.
+ */
+function openApart() {
+  const frame = document.createElement('iframe')
+  const address = new URL(location.href)
+  // A browser does not load a page into itself.
+  address.searchParams.set('apart', '1')
+  frame.sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads'
+  frame.allow = 'fullscreen'
+  frame.title = document.title
+  frame.src = address.href
+  place.replaceChildren(frame)
+}
+
 function open({ address, manifest, canvas, region }) {
-  document.title = labelOf(manifest) || document.title
   const isCollection = kindOf(manifest) === 'Collection'
   const opened = {
     manifestId: address,
@@ -143,5 +159,8 @@ function open({ address, manifest, canvas, region }) {
 if (dark) document.documentElement.dataset.theme = 'dark'
 document.documentElement.lang = language
 const found = await find(named())
-if (found.manifest) open(found)
-else say(found.why)
+if (found.manifest) {
+  document.title = labelOf(found.manifest) || document.title
+  if (found.foreign && self.origin !== 'null') openApart()
+  else open(found)
+} else say(found.why)

@@ -193,6 +193,22 @@ describe('access to early tiles', () => {
     expect((await ask(path, { cookie: guest.cookie })).status).toBe(401)
   })
 
+  test('is given at known hosts alone, and no longer at one that an organisation has lost', async () => {
+    const path = tile(open.image)
+    const at = (host: string) => ask(path, { host })
+    const moved = { id: 'moved', displayName: 'Moved', host: 'moved.example' }
+    await app.services.tenants.create(moved)
+    for (let n = 0; n < 3; n++)
+      expect([(await at('evil.example')).status, (await at('moved.example')).status]).toEqual([421, 404])
+    await inWrite(app.database, context, ({ installation }) =>
+      installation.updateTable('tenants').set({ host: 'other.example' }).where('id', '=', 'moved').execute(),
+    )
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+    expect((await ask(path)).status).toBe(200)
+    expect((await at('moved.example')).status).toBe(421)
+    expect(wasEarly(await ask(path))).toBe(true)
+  })
+
   test('ignores forwarding headers from untrusted senders', async () => {
     const path = tile(closed.image)
     const forwarded = { cookie: staff.cookie, 'x-forwarded-host': 'archivio.localhost' }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personLimits } from '../../contract/person-limits.ts'
+import { allTenants } from '../../../test/database.ts'
 import { testApp, testPassword } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 
@@ -82,6 +84,33 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
       userGroupUuids: [group.json().uuid],
     })
     expect((await table('a,b\n1,2')).json()).toMatchObject({ status: 422, code: 'users.no-columns' })
+  })
+
+  test('one person creates, invites and resets so many accounts within a day', async () => {
+    const [busy, other] = [await app.signIn(['ROLE_ADMIN']), await app.signIn(['ROLE_ADMIN'])]
+    const line = { tenant_id: 'museo', actor: busy.uuid, action: 'create', entity_kind: 'user', entity_uuid: 'former' }
+    const lines = Array.from({ length: personLimits.accountsADay - 1 }, (_, n) => ({
+      ...line,
+      at: new Date(Date.now() - n * 1000).toISOString(),
+    }))
+    for (let from = 0; from < lines.length; from += 500)
+      await allTenants(app.database)
+        .insertInto('audit')
+        .values(lines.slice(from, from + 500))
+        .execute()
+    const invite = (who: SignedIn, username: string) =>
+      post(who, '/iam/jarvisUsers/invitations', { username, email: `${username}@museo.example` })
+    const csv = 'username,email\nlia,lia@museo.example\nmia,mia@museo.example'
+    const table = (who: SignedIn) => post(who, '/iam/jarvisUsers/table', { csv, apply: true })
+    const tooMany = { status: 429, code: 'users.too-many-a-day' }
+    expect((await table(busy)).json()).toMatchObject(tooMany)
+    expect((await invite(busy, 'last')).statusCode).toBe(201)
+    const refused = await invite(busy, 'one-more')
+    expect(refused.json()).toMatchObject(tooMany)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000 - personLimits.accountsADay)
+    expect((await post(busy, `/iam/jarvisUsers/${other.uuid}/passwordReset`)).json()).toMatchObject(tooMany)
+    expect((await post(other, `/iam/jarvisUsers/${busy.uuid}/passwordReset`)).statusCode).toBe(200)
+    expect((await table(other)).json()).toMatchObject({ created: 2 })
   })
 
   test('[MGMT-14] a deactivated user is signed out until activated again; a new password ends sessions too', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personLimits } from '../../contract/person-limits.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,6 +7,7 @@ import { textKey } from '../../db/text-key.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { waitForRoom } from '../../db/wait-for-room.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { networkOf } from './network-of.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -119,6 +121,7 @@ export class IdentityService {
     }
     try {
       await inWriteAlone(this.#database, context, async (unit) => {
+        await requireFewAccounts(unit)
         await unit.create('user', [row], { after: { groups: user.groupUuids ?? [] } })
         await this.#users.addMember(unit, uuid)
         await this.#users.setGroupsOfUser(unit, uuid, user.groupUuids ?? [])
@@ -152,6 +155,7 @@ export class IdentityService {
     }))
     try {
       await inWriteAlone(this.#database, context, async (unit) => {
+        await requireFewAccounts(unit, rows.length)
         await unit.create('user', rows)
         for (const { uuid, groupUuids = [] } of users) {
           await this.#users.addMember(unit, uuid)
@@ -197,6 +201,7 @@ export class IdentityService {
   ): Promise<void> {
     const password_hash = await hashPassword(password)
     await inWriteAlone(this.#database, context, async (unit) => {
+      if (action === 'reset') await requireFewAccounts(unit)
       await also?.(unit)
       await unit.update('user', userUuid, { password_hash }, { action })
     })
@@ -238,4 +243,13 @@ export class IdentityService {
       matches && user !== undefined && user.deleted_at === null && (await this.#users.isMember(user.uuid, tenantId))
     )
   }
+}
+
+/** 429 for more new passwords within a day than one person gives: each can send a mail to an address that the author chooses. */
+async function requireFewAccounts(unit: Unit, more = 1): Promise<void> {
+  const { accountsADay: most } = personLimits
+  const headers = await waitForRoom(unit, { kind: 'user', actions: ['create', 'reset'], most, more })
+  if (headers === undefined) return
+  const detail = `One person creates or resets at most ${most} accounts within a day`
+  throw new ProblemError(429, 'users.too-many-a-day', { detail, headers })
 }

@@ -89,6 +89,22 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(JSON.stringify(audit)).not.toContain('argon2')
   })
 
+  test("another e-mail of one's own needs the password, one's own name and the e-mail of others do not", async () => {
+    const user = await app.signIn(['ROLE_USER'])
+    const self = `/iam/jarvisUsers/${user.uuid}`
+    const patch = async (body: object, who = user) => {
+      const reply = await who.call(self, { method: 'PATCH', body })
+      return [reply.statusCode, reply.json<{ code?: string }>().code, reply.json<{ email?: string }>().email]
+    }
+    const { email } = (await user.call(self)).json<{ email: string }>()
+    const other = 'elsewhere@museo.example'
+    expect(await patch({ email: other })).toEqual([403, 'password.needed', undefined])
+    expect(await patch({ email: other, oldPassword: 'not this one' })).toEqual([401, 'password.old-wrong', undefined])
+    expect(await patch({ email, name: 'Irma' })).toEqual([200, undefined, email])
+    expect(await patch({ email: other, oldPassword: testPassword })).toEqual([200, undefined, other])
+    expect(await patch({ email }, admin)).toEqual([200, undefined, email])
+  })
+
   test('many calls at once cannot guess a password', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const guesses = Array.from({ length: 14 }, (_, n) => {

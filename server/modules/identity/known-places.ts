@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { pictureView } from '../../contract/picture-view.ts'
 import type { Recalled } from '../../contract/serve.ts'
 import { settingsOf } from '../tenants/index.ts'
-import type { AskedHost, Tenant, TenantService } from '../tenants/index.ts'
+import type { Tenant, TenantService } from '../tenants/index.ts'
 import type { SessionService } from './session-service.ts'
 
-type Place = AskedHost & {
-  tenants?: readonly Tenant[]
+type Place = {
+  tenants: readonly Tenant[]
   tenantId: string
   watermark: boolean
   ownMark: boolean
@@ -34,36 +34,30 @@ export class KnownPlaces {
     this.#cookieAt = cookieAt
   }
 
+  /** Requests of unknown hosts do not come so far. */
   learn({ raw, hostname, host, protocol }: FastifyRequest): void {
     const key = keyOf(raw)
-    if (host === '' || this.#places.has(key) || key.length > LONGEST_KEY) return
+    const tenants = this.#tenants.known()
+    if (tenants === undefined || host === '' || key.length > LONGEST_KEY) return
+    if (this.#places.get(key)?.tenants === tenants) return
     if (this.#places.size >= MOST_PLACES) this.#places.clear()
+    const tenant = this.#tenants.amongAtHost(tenants, hostname)
+    const origin = this.#tenants.originOf(tenant, { hostname, host, protocol }, true)
     this.#places.set(key, {
-      hostname,
-      host,
-      protocol,
-      tenantId: '',
-      watermark: false,
-      ownMark: false,
-      origin: '',
-      cookie: /$./,
+      tenants,
+      tenantId: tenant.id,
+      watermark: tenant.watermark === 1,
+      ownMark: settingsOf(tenant).mark !== undefined,
+      origin,
+      cookie: new RegExp(`(?:^|; ?)${this.#cookieAt(origin)}=([\\w-]+)(?:;|$)`),
     })
   }
 
-  /** Tenant and address of a request, as long as the tenants themselves are freshly loaded. */
+  /** Tenant and address of a request that was learned since the tenants were loaded: a host can have gone with its tenant. */
   recall(request: IncomingMessage): Recalled | undefined {
     const tenants = this.#tenants.known()
     const place = this.#places.get(keyOf(request))
-    if (tenants === undefined || place === undefined) return undefined
-    if (place.tenants !== tenants) {
-      const tenant = this.#tenants.amongAtHost(tenants, place.hostname)
-      place.tenantId = tenant.id
-      place.watermark = tenant.watermark === 1
-      place.ownMark = settingsOf(tenant).mark !== undefined
-      place.origin = this.#tenants.originOf(tenant, place, true)
-      place.cookie = new RegExp(`(?:^|; ?)${this.#cookieAt(place.origin)}=([\\w-]+)(?:;|$)`)
-      place.tenants = tenants
-    }
+    if (tenants === undefined || place?.tenants !== tenants) return undefined
     const { tenantId, watermark, ownMark, origin, cookie } = place
     const token = () => cookie.exec(request.headers.cookie ?? '')?.[1]
     const remembered = (secret: string | undefined) =>

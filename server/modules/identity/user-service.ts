@@ -236,9 +236,17 @@ export class UserService {
       throw new ProblemError(403, 'user-group.system', { detail: 'Nobody leaves a system workgroup' })
   }
 
-  async #newPassword(user: User, { oldPassword, newPassword }: UserChanges): Promise<string | undefined> {
-    if (newPassword === undefined) return undefined
+  /**
+   * The hash of one's own new password. The password that is in use is asked for it, and for another e-mail too: an open
+   * session that somebody else finds must not become an account.
+   */
+  async #newPassword(user: User, { email, oldPassword, newPassword }: UserChanges): Promise<string | undefined> {
+    const isMoved = email !== undefined && email !== user.email
+    if (newPassword === undefined && !isMoved) return undefined
+    if (newPassword === undefined && oldPassword === undefined)
+      throw new ProblemError(403, 'password.needed', { detail: 'Another e-mail of one’s own needs oldPassword' })
     await this.#identity.requirePassword(user, oldPassword ?? '')
+    if (newPassword === undefined) return undefined
     requireStrong(newPassword, user.username)
     return await hashPassword(newPassword)
   }

@@ -122,3 +122,16 @@ export async function sectionsWith(db: TenantDb, userUuid: string, item: string)
     .execute()
   return new Set(rows.map((row) => row.section_uuid))
 }
+
+/** The lists of the person that workgroups see. */
+export async function sharedBy(db: TenantDb, userUuid: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('section_groups', 'section_groups.section_uuid', 'sections.uuid')
+    .select('sections.uuid')
+    .distinct()
+    .where('sections.user_uuid', '=', userUuid)
+    .where('sections.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ uuid }) => uuid))
+}

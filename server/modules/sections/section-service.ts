@@ -11,6 +11,7 @@ import {
   removeItems,
   removeSection,
   restoreSection,
+  sendSection,
   showTo,
 } from './section-writes.ts'
 import type { SectionPatch } from './section-writes.ts'
@@ -135,17 +136,14 @@ export class SectionService {
     return await this.one(owner, uuid)
   }
 
-  /** Gives another user a list with this name and these items; 422 if the organisation has no such user. */
+  /** Gives another user a list with this name and these items; 422 if the organisation has no such user, 409 or 429 for one too many. */
   async sendCopy(context: WriteContext, owner: Owner, uuid: string, username: string): Promise<void> {
     const { row } = await this.one(owner, uuid)
     const items = await this.itemUuids(owner, uuid)
     const to = await this.#colleague(owner.tenantId, username)
     if (to === undefined)
       throw new ProblemError(422, 'section.no-such-user', { detail: `There is no user ${username}` })
-    await inWrite(this.#database, context, async (unit) => {
-      const copy = await createSection(unit, to, row.name)
-      if (items.length > 0) await addItems(unit, to, copy, { items })
-    })
+    await inWrite(this.#database, context, (unit) => sendSection(unit, to, row.name, items))
   }
 
   async remove(context: WriteContext, owner: Owner, uuid: string, ifMatch?: string): Promise<void> {

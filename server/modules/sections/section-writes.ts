@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { personLimits } from '../../contract/person-limits.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { itemsOf, membersWhoSee, sectionsOf } from './section-repository.ts'
+import { waitForRoom } from '../../db/wait-for-room.ts'
+import { itemsOf, membersWhoSee, sectionsOf, sharedBy } from './section-repository.ts'
 
 export type SectionPatch = { name?: string; index?: number; items?: string[] }
 
@@ -18,14 +21,34 @@ const sentTo = async (unit: Unit, userUuid: string, section: string, ...before: 
   event: { to: [...new Set([userUuid, ...before, ...(await membersWhoSee(unit.db, section))])] },
 })
 
-/** Creates a list at the end. */
+/** Creates a list at the end; 409 in a full workspace. */
 export async function createSection(unit: Unit, userUuid: string, name: string): Promise<string> {
   const uuid = randomUUID()
-  const last = (await sectionsOf(unit.db, userUuid)).at(-1)?.row.position ?? -1
+  const others = await sectionsOf(unit.db, userUuid)
+  if (others.length >= personLimits.lists)
+    throw new ProblemError(409, 'section.too-many', { detail: `A workspace holds at most ${personLimits.lists} lists` })
+  const last = others.at(-1)?.row.position ?? -1
   await unit.create('section', [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }], {
     event: { to: userUuid },
   })
   return uuid
+}
+
+/** Creates a list with these items for a colleague; 409 in a full workspace, 429 for too many from the same person. */
+export async function sendSection(unit: Unit, to: string, name: string, items: string[]): Promise<void> {
+  const { lists, sentListsADay: most } = personLimits
+  const ofColleague = unit.db.selectFrom('sections').select('uuid').where('user_uuid', '=', to)
+  const only = (eb: ExpressionBuilder<Schema, 'audit'>) => eb('entity_uuid', 'in', ofColleague)
+  const isOther = to !== unit.context.actor
+  const headers = isOther ? await waitForRoom(unit, { kind: 'section', actions: ['create'], only, most }) : undefined
+  if (headers !== undefined) {
+    const detail = `One person sends at most ${most} lists to the same colleague within a day`
+    throw new ProblemError(429, 'section.sent-too-many', { detail, headers })
+  }
+  if (isOther && (await sectionsOf(unit.db, to)).length >= lists)
+    throw new ProblemError(409, 'section.recipient-full', { detail: `A workspace holds at most ${lists} lists` })
+  const copy = await createSection(unit, to, name)
+  if (items.length > 0) await addItems(unit, to, copy, { items })
 }
 
 /** Renames the list, moves it, or sets its items; a patch without a change makes no version. */
@@ -83,10 +106,15 @@ export async function removeSection(unit: Unit, userUuid: string, uuid: string, 
   await unit.remove('section', uuid, { ifMatch, ...(await sentTo(unit, userUuid, uuid)) })
 }
 
-/** Shares the list with exactly these workgroups. */
+/** Shares the list with exactly these workgroups. 409 for one more than a person may share. */
 export async function showTo(unit: Unit, userUuid: string, uuid: string, groups: readonly string[]): Promise<void> {
   await ownSection(unit, userUuid, uuid)
   const before = await membersWhoSee(unit.db, uuid)
+  const shared = await sharedBy(unit.db, userUuid)
+  if (groups.length > 0 && !shared.has(uuid) && shared.size >= personLimits.sharedLists)
+    throw new ProblemError(409, 'section.shared-too-many', {
+      detail: `One person shares at most ${personLimits.sharedLists} lists with workgroups`,
+    })
   await unit.db.deleteFrom('section_groups').where('section_uuid', '=', uuid).execute()
   await unit.insert(
     'section_groups',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personLimits } from '../../contract/person-limits.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import type { CulturalItemPage, Section, SectionPage } from '@teca/shared/contract/meta'
@@ -113,6 +114,58 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
       expect((await carla.call(pathOf(list) + path, { method, body })).statusCode).toBe(404)
     await show(ada, [])
     expect((await carla.call(pathOf(list))).statusCode).toBe(404)
+  })
+
+  test('are so many that nobody fills the workspace of others: own ones, shared ones, and those sent within a day', async () => {
+    const [owner, friend, full] = [await app.signIn(['ROLE_RESEARCHER']), await app.signIn(['ROLE_USER']), bruno]
+    const { lists, sharedLists, sentListsADay } = personLimits
+    const groups = await owner.call(`${pathOf(await post(owner, 'Shared'))}/groups`)
+    const [group = ''] = groups.json<{ groups: { uuid: string }[] }>().groups.map(({ uuid }) => uuid)
+    const fill = async (who: SignedIn, name: string, more: number) => {
+      const created_at = new Date(0).toISOString()
+      const rows = Array.from({ length: more }, (_, n) => ({ uuid: crypto.randomUUID(), name: `${name} ${n}` }))
+      const of = {
+        tenant_id: 'museo',
+        user_uuid: who.uuid,
+        position: 0,
+        version: 1,
+        created_at,
+        modified_at: created_at,
+      }
+      const db = allTenants(app.database)
+      await db
+        .insertInto('sections')
+        .values(rows.map((row) => ({ ...row, ...of })))
+        .execute()
+      return rows.map(({ uuid }) => uuid)
+    }
+    const code = async (reply: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
+      const { statusCode, json } = await reply
+      return statusCode < 300 ? statusCode : `${statusCode} ${json().code}`
+    }
+    const sent = await post(owner, 'Sent')
+    const send = ({ username }: SignedIn) =>
+      code(owner.call(`${pathOf(sent)}/copies`, { method: 'POST', body: { username } }))
+    for (let n = 0; n < sentListsADay; n++) expect(await send(friend)).toBe(204)
+    expect(await send(friend)).toBe('429 section.sent-too-many')
+    await fill(full, 'Own', lists)
+    expect(await send(full)).toBe('409 section.recipient-full')
+
+    const uuids = await fill(owner, 'Own', lists - 2)
+    expect(await code(owner.call('/meta/sections', { method: 'POST', body: { name: 'More' } }))).toBe(
+      '409 section.too-many',
+    )
+    const shown = uuids.slice(0, sharedLists).map((section_uuid) => ({ tenant_id: 'museo', section_uuid }))
+    await allTenants(app.database)
+      .insertInto('section_groups')
+      .values(shown.map((row) => ({ ...row, group_uuid: group, created_at: new Date(0).toISOString() })))
+      .execute()
+    const show = (userGroupUuids: string[], section: string) =>
+      code(owner.call(`/meta/sections/${section}/groups`, { method: 'PUT', body: { userGroupUuids } }))
+    expect(await show([group], sent.uuid)).toBe('409 section.shared-too-many')
+    expect(await show([group], uuids[0] ?? '')).toBe(200)
+    expect(await show([], uuids[0] ?? '')).toBe(200)
+    expect(await show([group], sent.uuid)).toBe(200)
   })
 
   test('remove items by their uuids, and add all items of a selection', async () => {

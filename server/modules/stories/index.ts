@@ -1,3 +1,4 @@
+export { cleanOutline } from './clean-outline.ts'
 export { seriesHandlers } from './series-routes.ts'
 export { SeriesService } from './series-service.ts'
 export { storyHandlers } from './story-routes.ts'

@@ -135,6 +135,31 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(commentary((await ada.call(pathOf(story))).json())).toEqual(['<p>Ships</p>', '<p>Ships at rest.</p>'])
   })
 
+  test('keep the shapes alone of an outline that a client writes, and those that were stored before', async () => {
+    const outlined = (value: string) => {
+      const { on, ...rest } = step()
+      return {
+        ...rest,
+        on: on.map(({ selector, ...target }) => ({ ...target, selector: { ...selector, item: { value } } })),
+      }
+    }
+    const shape = '<svg><path d="M1,1h9v9z"></path></svg>'
+    const harmful = '<svg onload="alert(1)"><script>alert(1)</script><path onclick="x()" d="M1,1h9v9z"/></svg>'
+    const outlines = ({ annotations }: Storyboard) => annotations.map(({ on }) => on[0]?.selector.item?.value)
+    const story = await aStory('Outlined', { annotations: [outlined(harmful), outlined(shape)] })
+    expect(outlines(story)).toEqual([shape, shape])
+    const changed = await patch(pathOf(story), { annotations: [outlined(shape), outlined(harmful)] })
+    expect(outlines(changed.json())).toEqual([shape, shape])
+    await writeToAll(app.database, (tx) =>
+      tx
+        .updateTable('storyboards')
+        .set({ annotations: JSON.stringify([outlined(harmful)]) })
+        .where('uuid', '=', story.uuid)
+        .execute(),
+    )
+    expect(outlines((await ada.call(pathOf(story))).json())).toEqual([shape])
+  })
+
   test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
     const story = await aStory('Old', { author: 'Ada', annotations: [step()] })
     expect(story).toMatchObject({ sgtt: 'Old', author: 'Ada', state: 'Default', resourceType: 'STORY' })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as Transfer } from '@tus/server'
+import { personLimits } from '../../contract/person-limits.ts'
+import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -31,10 +33,20 @@ export class PartStore extends DataStore {
     this.#storage = storage
   }
 
+  /** 409 if the person has too many that are not taken yet: each keeps its bytes for days. */
   async begin({ tenant_id: tenantId, ...transfer }: NewTransfer): Promise<void> {
-    await inWrite(this.#database, { tenantId }, (unit) =>
-      unit.insert('transfers', [{ ...transfer, modified_at: unit.at }]),
-    )
+    await inWrite(this.#database, { tenantId }, async (unit) => {
+      const { unfinished } = await unit.db
+        .selectFrom('transfers')
+        .select((eb) => eb.fn.countAll<number>().as('unfinished'))
+        .where('user_uuid', '=', transfer.user_uuid)
+        .executeTakeFirstOrThrow()
+      if (unfinished >= personLimits.unfinishedUploads)
+        throw new ProblemError(409, 'upload.too-many-unfinished', {
+          detail: `One person has at most ${personLimits.unfinishedUploads} unfinished uploads`,
+        })
+      await unit.insert('transfers', [{ ...transfer, modified_at: unit.at }])
+    })
   }
 
   async find(uuid: string): Promise<Row<'transfers'> | undefined> {

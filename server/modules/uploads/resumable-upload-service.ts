@@ -53,7 +53,7 @@ export class ResumableUploadService {
     clearInterval(this.#timer)
   }
 
-  /** 413 above the limit, 415 for an extension that the kind does not accept. */
+  /** 413 above the limit, 415 for an extension that the kind does not accept, 409 with too many unfinished ones. */
   async create({ tenantId, userUuid }: Owner, { kind, fileName, size }: NewTransfer): Promise<Received> {
     requireExtension(kind, fileName)
     if (size > MOST_BYTES) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })

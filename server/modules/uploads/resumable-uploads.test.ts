@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
+import { personLimits } from '../../contract/person-limits.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { ResumableUploadService } from './index.ts'
@@ -55,6 +56,15 @@ describe('an upload that can be resumed', () => {
     const { statusCode, headers } = await user.call(`/ccc/resumableUploads/${uuid}`)
     return statusCode === 200 ? Number(headers['upload-offset']) : statusCode
   }
+
+  test('one person has so many unfinished uploads, whatever others have', async () => {
+    const [many, other] = [await app.signIn(['ROLE_CCC']), await app.signIn(['ROLE_CCC'])]
+    const body = { kind: 'image', fileName: 'map.png', size: 10 }
+    const beginAs = (user: SignedIn) => user.call('/ccc/resumableUploads', { method: 'POST', body })
+    for (let n = 0; n < personLimits.unfinishedUploads; n++) expect((await beginAs(many)).statusCode).toBe(201)
+    expect((await beginAs(many)).json()).toMatchObject({ status: 409, code: 'upload.too-many-unfinished' })
+    expect((await beginAs(other)).statusCode).toBe(201)
+  })
 
   test('the bytes before a connection broke are stored', async () => {
     const { uuid } = await begin(10)

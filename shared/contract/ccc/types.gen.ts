@@ -873,6 +873,10 @@ export type CreateResumableUploadErrors = {
      */
     403: Problem;
     /**
+     * Code `upload.too-many-unfinished`: the person has 100 uploads that are not taken yet.
+     */
+    409: Problem;
+    /**
      * Code `file.too-large`: more than this server takes.
      */
     413: Problem;

@@ -865,6 +865,10 @@ export type CreateJarvisUserErrors = {
      */
     422: Problem;
     /**
+     * Code `users.too-many-a-day`: one person creates, invites or resets 2,000 accounts within a day at most. Retry-After says when to go on.
+     */
+    429: Problem;
+    /**
      * The call failed.
      */
     default: Problem;
@@ -1125,7 +1129,7 @@ export type PatchJarvisUserErrors = {
      */
     401: Problem;
     /**
-     * Codes `role.missing`, `origin.refused`, `user-group.system` (the user would leave a system workgroup) and `user.guest` (name and address of a guest are changed at home).
+     * Codes `role.missing`, `origin.refused`, `user-group.system` (the user would leave a system workgroup), `user.guest` (name and address of a guest are changed at home) and `password.needed` (another e-mail of one's own came without `oldPassword`).
      */
     403: Problem;
     /**

@@ -17,26 +17,25 @@ export interface PasswordChange {
   newPassword: string
 }
 
-/** Saves one's own name, surname and e-mail through one's own self link. */
+/** Saves one's own name, surname and e-mail through one's own self link. The form shows its failures. */
 export const saveProfile = () =>
   halMutation(
-    ({ self, name, surname, email }: PersonalData & { self: JarvisUser }) =>
-      patch(self, { name: name || null, surname: surname || null, email }),
-    { stale: stale.profile, done: () => textOf('notices').profileUpdated },
+    ({ self, name, surname, ...rest }: PersonalData & { self: JarvisUser; oldPassword?: string }) =>
+      patch(self, { name: name || null, surname: surname || null, ...rest }),
+    { stale: stale.profile, done: () => textOf('notices').profileUpdated, silent: true },
   )
+
+/** Whether a change was refused because it needs one's own password. */
+export const needsPassword = (error: Error) => isApiError(error, 'password.needed')
 
 /** Changes one's own password. 401 means that the old one is wrong; the form says so. */
 export const changePassword = () =>
-  halMutation(
-    async ({ self, ...passwords }: PasswordChange & { self: JarvisUser }) =>
-      patch(self, passwords).catch((error: unknown) => {
-        if (isApiError(error, 'session.missing')) sessionLost(error)
-        throw error
-      }),
-    { stale: stale.profile, done: () => textOf('notices').changePasswordSuccessfully },
-  )
+  halMutation(({ self, ...passwords }: PasswordChange & { self: JarvisUser }) => patch(self, passwords), {
+    stale: stale.profile,
+    done: () => textOf('notices').changePasswordSuccessfully,
+  })
 
-/** Whether a password change was refused for its old password. */
+/** Whether a change was refused because the password in use was wrong. */
 export const isWrongOldPassword = (error: Error) => isApiError(error, 401) && !isApiError(error, 'session.missing')
 
 /** Sends one's own picture; only if the user has the link. The dialog shows its failures. */
@@ -54,6 +53,12 @@ export const uploadAvatar = () =>
 
 /** A write's reply has fewer links than the look-up of oneself; those stay until it loads again. */
 async function patch(self: JarvisUser, json: object): Promise<JarvisUser> {
-  const saved = await http.patch(hrefOf(self._links.self), { json, ...expects401 }).json<JarvisUser>()
+  const saved = await http
+    .patch(hrefOf(self._links.self), { json, ...expects401 })
+    .json<JarvisUser>()
+    .catch((error: unknown) => {
+      if (isApiError(error, 'session.missing')) sessionLost(error)
+      throw error
+    })
   return { ...saved, _links: { ...self._links, ...saved._links } }
 }

@@ -38,12 +38,13 @@ test('[MGMT-05] [MGMT-10] a new or invited user who is refused stays in the form
     [422, 'reference.unknown'],
   ] as const
   const weak = [400, 'password.weak'] as const
-  await expectEveryRefusal('post', '/iam/jarvisUsers', [...reasons, weak], () => button('Create').click())
+  const many = [429, 'users.too-many-a-day'] as const
+  await expectEveryRefusal('post', '/iam/jarvisUsers', [...reasons, weak, many], () => button('Create').click())
   await button('Cancel').click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await button('Invite').click()
   await fillPerson()
-  await expectEveryRefusal('post', '/iam/jarvisUsers/invitations', reasons, () =>
+  await expectEveryRefusal('post', '/iam/jarvisUsers/invitations', [...reasons, many], () =>
     page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click(),
   )
 })
@@ -61,14 +62,17 @@ test('[MGMT-10] [MGMT-14] the refused change, deletion, deactivation or new pass
   const last = [409, 'user.last-admin'] as const
   const guest = [403, 'user.guest'] as const
   await expectEveryRefusal('post', deactivate.href, [self, last], () => button('Deactivate').click())
-  await expectEveryRefusal('post', passwordReset.href, [guest], async () => {
+  await expectEveryRefusal('post', passwordReset.href, [guest, [429, 'users.too-many-a-day']], async () => {
     await button('Require a new password').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Require a new password' }).click()
   })
   await button('Edit').click()
   await page.getByLabelText(/^Surname/).fill('Reni')
-  await expectEveryRefusal('patch', path, [guest, [403, 'preview.read-only'], [412, 'version.changed']], () =>
-    button('Save').click(),
+  await expectEveryRefusal(
+    'patch',
+    path,
+    [guest, [403, 'password.needed'], [403, 'preview.read-only'], [412, 'version.changed']],
+    () => button('Save').click(),
   )
   await button('Cancel').click()
   await button('Delete').click()

@@ -4,17 +4,18 @@ import { isEmail } from '@/lib/is-email'
 import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
 
-/** The checks of one's own name and address. */
-export function personalDataSchema() {
+/** The checks of one's own name and address, and of the password where it is asked for. */
+export function personalDataSchema(asksPassword: boolean) {
   const words = textOf('validation')
   const text = (max: number) => string().trim().max(max, words.tooLong({ max }))
-  const { name, surname, email } = jarvisUserPatchLimits
+  const { name, surname, email, oldPassword: max } = jarvisUserPatchLimits
   return object({
     name: text(name),
     surname: text(surname),
     email: text(email)
       .required(words.emailRequired)
       .test('email', words.emailInvalid, (value) => isEmail(value)),
+    ...(asksPassword && { password: string().required(words.passwordRequired).max(max, words.tooLong({ max })) }),
   })
 }
 

@@ -73,6 +73,42 @@ test('[PROF-04] the profile is saved through one’s own self link, and only one
   expect(sent).toEqual([{ name: 'Adele', surname: 'Bianchi', email: 'ada@example.org' }])
 })
 
+test('[PROF-05] a server that wants the password for another e-mail gets it from the form, which says when it is wrong', async () => {
+  const { screen, sent } = await openProfile((body) => {
+    const { oldPassword } = body as { oldPassword?: string }
+    if (oldPassword === undefined) return problem(403, 'password.needed')
+    return oldPassword === 'the right one'
+      ? HttpResponse.json(aUser(body as object))
+      : problem(401, 'password.old-wrong')
+  })
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByLabelText('E-mail', { exact: false }).fill('ada@museo.example')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const password = screen.getByLabelText(/^Your password/)
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription('Enter your password to change your e-mail address.')
+  expect(screen.getByRole('alert').query()).toBeNull()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Password is required')
+  await password.fill('a wrong one')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This is not your password. Try again.')
+  await password.fill('the right one')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Profile updated successfully')).toBeVisible()
+  const data = { name: 'Ada', surname: 'Bianchi', email: 'ada@museo.example' }
+  expect(sent).toEqual([data, { ...data, oldPassword: 'a wrong one' }, { ...data, oldPassword: 'the right one' }])
+})
+
+test('[PROF-05] another failure shows in the form, and what was typed stays', async () => {
+  const { screen } = await openProfile(() => problem(403, 'user.guest'))
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await screen.getByLabelText('Surname').fill('Neri')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This account belongs to another organisation.')
+  await expect.element(screen.getByLabelText('Surname')).toHaveValue('Neri')
+})
+
 test('[PROF-05] a wrong e-mail and a short password show why, and nothing is sent', async () => {
   const { screen, sent } = await openProfile()
   await screen.getByRole('button', { name: 'Edit' }).click()

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lightTableSearch } from './light-table/light-table-search'
+import { expectEveryRefusal } from '../../../test/expect-every-refusal'
 import { aSection } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
@@ -232,13 +233,13 @@ test('[WORK-11] a list is exported in the ways that the server offers, and a cop
     items: [anItem()],
   }
   const writes = serveLists([maps])
-  serve([http.post('*/meta/sections/:uuid/copies', () => new HttpResponse(null, { status: 204 }))])
-  serve([
-    http.post(
-      '*/meta/sections/:uuid/copies',
-      async ({ request }) => void writes.push({ call: 'copies', body: await request.clone().json() }),
-    ),
-  ])
+  const serveCopies = () =>
+    serve([
+      http.post('*/meta/sections/:uuid/copies', async ({ request }) => {
+        writes.push({ call: 'copies', body: await request.json() })
+        return new HttpResponse(null, { status: 204 })
+      }),
+    ])
   await open(maps)
   const ways = async () => page.getByRole('button', { name: 'Send out' }).click()
   await ways()
@@ -249,6 +250,13 @@ test('[WORK-11] a list is exported in the ways that the server offers, and a cop
   await expect.element(sheet).toHaveAttribute('href', more.contactSheet.href)
   await page.getByRole('menuitem', { name: 'Send a copy' }).click()
   await dialog.getByRole('textbox').fill('bruno')
+  const refused = [
+    [422, 'section.no-such-user'],
+    [409, 'section.recipient-full'],
+    [429, 'section.sent-too-many'],
+  ] as const
+  await expectEveryRefusal('post', '/copies', refused, () => confirm().click())
+  serveCopies()
   await confirm().click()
   await expect.element(notice('A copy was sent to bruno')).toBeVisible()
   expect(writes).toEqual([{ call: 'copies', body: { username: 'bruno' } }])

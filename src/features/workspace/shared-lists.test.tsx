@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeDialog } from '@/stores/open-dialog'
+import { expectEveryRefusal } from '../../../test/expect-every-refusal'
 import { aSection } from '../../../test/fixtures/configuration'
 import { anItem } from '../../../test/fixtures/items'
 import { aPage } from '../../../test/fixtures/pages'
@@ -38,17 +39,21 @@ test('[WORK-11] a list is shared with the ticked workgroups', async () => {
   serve([
     list('/meta/sections/search/shared', 'sections', () => []),
     http.get(`*${groups.href}`, () => HttpResponse.json(reply(false))),
-    http.put(`*${groups.href}`, async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(reply(true))
-    }),
   ])
   const { screen } = await renderApplication(`/workspace/${section.uuid}`)
   await screen.getByRole('button', { name: 'Send out' }).click()
   await screen.getByRole('menuitem', { name: 'Show to a workgroup' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Show Maps to' })
   await dialog.getByRole('checkbox', { name: 'Reading room' }).click()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const confirm = () => dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expectEveryRefusal('put', groups.href, [[409, 'section.shared-too-many']], confirm)
+  serve([
+    http.put(`*${groups.href}`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(reply(true))
+    }),
+  ])
+  await confirm()
   await expect.poll(() => sent).toEqual([{ userGroupUuids: ['00000000-0000-4000-8000-000000000002'] }])
   await expect.poll(() => dialog.query()).toBeNull()
 })

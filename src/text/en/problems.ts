@@ -7,10 +7,13 @@ export const problems = {
   'preview.read-only': 'Nothing can be changed while you preview a role. End the preview first.',
   'users.no-columns': 'The first row must name the columns username and email.',
   'settings.support-address': 'Write a support address that begins with https:// or http://, or an e-mail address.',
+  'users.too-many-a-day':
+    'You have created or reset 2,000 accounts within a day. Go on tomorrow, or ask another administrator.',
   'users.too-many': 'A table holds 1,000 users at most. Split it into several files.',
   'users.unreadable': 'The file cannot be read as CSV. Save it again as CSV.',
   'version.stale': 'Someone else changed this in the meantime.',
   'password.old-wrong': 'Wrong old password',
+  'password.needed': 'Change your own e-mail address in your profile, where you confirm it with your password.',
   'password-link.unknown':
     'This link is not valid. It is incomplete, or a newer link has replaced it. Ask for a new link.',
   'password-link.used': 'This link was already used. Sign in with your password, or ask for a new link.',
@@ -80,6 +83,11 @@ export const problems = {
   'table.no-such-item': 'No item has this pressmark.',
   'collection.child': 'You can not move the collection to its child !',
   'section.no-such-user': 'There is no user with this username in the organisation.',
+  'section.too-many': 'Your workspace holds 500 lists, which is the most. Delete some first.',
+  'section.recipient-full': 'This person has no room for another list. Ask the person to delete some.',
+  'section.sent-too-many':
+    'You have sent this person 20 lists within a day. Send more tomorrow, or share your lists with a workgroup.',
+  'section.shared-too-many': 'You share 100 lists with workgroups, which is the most. Stop sharing some first.',
   'section.full': 'A list holds at most 10,000 items.',
   'list.incomplete': 'The list changed in the meantime. Its order was not saved.',
   'asset.elsewhere': 'This asset belongs to another item.',
@@ -108,6 +116,8 @@ export const problems = {
   'search.too-many': 'A IIIF collection holds 10,000 items at most. Narrow the search.',
   'undo.nothing': 'There is nothing to undo.',
   'file.missing': 'No file was sent.',
+  'upload.too-many-unfinished':
+    'You have 100 unfinished uploads, which is the most. Finish the others first; what is not finished is removed after three days.',
   'file.too-large': 'The file is too large.',
   'file.unreadable': 'The file could not be read.',
   'manifest.unreadable': 'This is not a IIIF manifest. Choose a manifest of Presentation 2 or 3.',

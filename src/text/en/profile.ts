@@ -16,6 +16,9 @@ export const profile = {
   confirmation: 'Repeat the new password',
   passwordRule: 'At least 12 characters; spaces at the start and end do not count. Your other devices are signed out.',
   savePassword: 'Save password',
+  yourPassword: 'Your password',
+  passwordForEmail: 'Enter your password to change your e-mail address.',
+  wrongPassword: 'This is not your password. Try again.',
   about: 'About Teca',
   licences: 'Licences of the works that Teca is made with',
 } as const

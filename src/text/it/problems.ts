@@ -9,10 +9,13 @@ export const problems = {
   'users.no-columns': 'La prima riga deve nominare le colonne username ed email.',
   'settings.support-address':
     'Inserisci un indirizzo di assistenza che comincia con https:// o http://, oppure un indirizzo e-mail.',
+  'users.too-many-a-day':
+    'In un giorno hai creato o reimpostato 2.000 account. Continua domani, o chiedi a un altro amministratore.',
   'users.too-many': 'Una tabella contiene al massimo 1.000 utenti. Dividerla in più file.',
   'users.unreadable': 'Il file non si può leggere come CSV. Salvarlo di nuovo come CSV.',
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',
   'password.old-wrong': 'La vecchia password non è corretta',
+  'password.needed': 'Cambia il tuo indirizzo e-mail nel tuo profilo, dove lo confermi con la tua password.',
   'password-link.unknown':
     'Questo link non è valido. È incompleto, o uno più nuovo lo ha sostituito. Chiedi un nuovo link.',
   'password-link.used': 'Questo link è già stato usato. Accedi con la tua password, o chiedi un nuovo link.',
@@ -83,6 +86,12 @@ export const problems = {
   'table.pressmark-twice': 'Una riga precedente ha la stessa segnatura.',
   'table.no-such-item': 'Nessun oggetto ha questa segnatura.',
   'section.no-such-user': 'Nell’organizzazione non c’è un utente con questo nome utente.',
+  'section.too-many': 'La tua area di lavoro contiene già 500 liste, il massimo. Prima eliminane alcune.',
+  'section.recipient-full': 'Questa persona non ha posto per un’altra lista. Chiedile di eliminarne alcune.',
+  'section.sent-too-many':
+    'In un giorno hai inviato a questa persona 20 liste. Invia le altre domani, o condividi le liste con un gruppo di lavoro.',
+  'section.shared-too-many':
+    'Condividi già 100 liste con gruppi di lavoro, il massimo. Prima smetti di condividerne alcune.',
   'section.full': 'Una lista contiene al massimo 10.000 oggetti.',
   'list.incomplete': 'L’elenco è cambiato nel frattempo. L’ordine non è stato salvato.',
   'asset.elsewhere': 'Questo file appartiene a un altro oggetto.',
@@ -112,6 +121,8 @@ export const problems = {
   'search.too-many': 'Una collezione IIIF contiene al massimo 10.000 elementi. Restringi la ricerca.',
   'undo.nothing': 'Non c’è nulla da annullare.',
   'file.missing': 'Non è stato inviato alcun file.',
+  'upload.too-many-unfinished':
+    'Hai 100 caricamenti non finiti, il massimo. Prima completa gli altri; ciò che non è finito viene eliminato dopo tre giorni.',
   'file.too-large': 'Il file è troppo grande.',
   'file.unreadable': 'Non è stato possibile leggere il file.',
   'file.kind-refused': 'File di questo tipo non sono accettati qui.',

@@ -16,6 +16,9 @@ export const profile = {
   passwordRule:
     'Almeno 12 caratteri; gli spazi all’inizio e alla fine non contano. Gli altri tuoi dispositivi vengono disconnessi.',
   savePassword: 'Salva la password',
+  yourPassword: 'La tua password',
+  passwordForEmail: 'Per cambiare il tuo indirizzo e-mail inserisci la tua password.',
+  wrongPassword: 'Questa non è la tua password. Riprova.',
   about: 'Informazioni su Teca',
   licences: 'Licenze delle opere con cui Teca è realizzata',
 } as const

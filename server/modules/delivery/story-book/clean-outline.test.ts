@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanOutline } from './clean-outline.ts'
+import { cleanOutline } from '../../stories/index.ts'
 import { targetIn } from './found-region.ts'
 
 const path = '<path d="M100,50 l200,0 0,100 -200,0z"></path>'
@@ -7,8 +7,12 @@ const path = '<path d="M100,50 l200,0 0,100 -200,0z"></path>'
 test.each([
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M100,50 l200,0 0,100 -200,0z"/></svg>',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${path}</svg>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M100,50 l200,0 0,100 -200,0z"/></svg>',
   ],
+  ["<svg><path d='M100,50z' /></svg>", "<svg><path d='M100,50z' /></svg>"],
+  ['<svg><path d="M100,50z" /onload=alert(1)></svg>', '<svg><path d="M100,50z"></path></svg>'],
+  ['<svg><path d="M1,1z"/><pathx onload="x()"/><script>1', '<svg><path d="M1,1z"></path></svg>'],
+  ['<svg><!--<img src=x onerror=alert(1)>--></svg>', '<svg></svg>'],
   [
     '<svg onload="alert(1)"><script>alert(1)</script><path onclick="x()" style="x" d="M100,50 l200,0 0,100 -200,0z"/></svg>',
     `<svg>${path}</svg>`,

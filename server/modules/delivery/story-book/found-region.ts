@@ -1,4 +1,4 @@
-import { cleanOutline } from './clean-outline.ts'
+import { cleanOutline } from '../../stories/index.ts'
 import { list, record, records, text, typesOf } from './json-parts.ts'
 import { idOf } from './json-parts.ts'
 import { parseXywh } from './step-parts.ts'

@@ -147,7 +147,7 @@ export const fetchByAddress = /* @__PURE__ */ entryPoint('/ccc/fetchByAddress', 
 /**
  * Begins an upload that can be cut off and resumed; for large files.
  *
- * The bytes go to the self link of the reply by the protocol tus 1.0.0 (HEAD says how far it is, PATCH appends), then a POST behind its link `file` takes the file as the call of its kind does. What is not whole after three days is removed.
+ * The bytes go to the self link of the reply by the protocol tus 1.0.0 (HEAD says how far it is, PATCH appends), then a POST behind its link `file` takes the file as the call of its kind does. What is not whole after three days is removed. One person has at most 100 of them.
  */
 export const createResumableUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUploads', (url, options: Options<CreateResumableUploadData, true>): RequestResult<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'> => (options.client ?? client).post<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'>({
     responseStyle: 'data',

@@ -89,7 +89,7 @@ export const getJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}',
 /**
  * Changes personal data, the workgroups, or the password.
  *
- * Everybody may change the own name, surname, e-mail and password; workgroups and other users need the right to manage. A password change sends both `oldPassword` and `newPassword` and ends the user's other sessions.
+ * Everybody may change the own name, surname, e-mail and password; workgroups and other users need the right to manage. A password change sends both `oldPassword` and `newPassword` and ends the user's other sessions. Another e-mail of one's own needs `oldPassword` too.
  */
 export const patchJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}', (url, options: Options<PatchJarvisUserData, true>): RequestResult<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'> => (options.client ?? client).patch<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
@@ -104,7 +104,7 @@ export const patchJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}
 /**
  * Creates a user who chooses the password by a link that is used once.
  *
- * Codes `username.taken` 409 and `reference.unknown` 422.
+ * Codes `username.taken` 409, `reference.unknown` 422 and `users.too-many-a-day` 429 (one person creates, invites or resets 2,000 accounts within a day at most).
  */
 export const inviteJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/invitations', (url, options: Options<InviteJarvisUserData, true>): RequestResult<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'> => (options.client ?? client).post<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
@@ -119,7 +119,7 @@ export const inviteJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/inv
 /**
  * Checks a table of users row by row, or invites them all.
  *
- * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong; their mails are sent by jobs. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422.
+ * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong; their mails are sent by jobs. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422, and `users.too-many-a-day` 429.
  */
 export const importJarvisUsers = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/table', (url, options: Options<ImportJarvisUsersData, true>): RequestResult<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'> => (options.client ?? client).post<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'>({
     responseStyle: 'data',
@@ -134,7 +134,7 @@ export const importJarvisUsers = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/ta
 /**
  * Takes the password away, ends the sessions, and gives a link that sets a new one.
  *
- * Codes `user.guest` 403 (the account belongs elsewhere) and `user.self` 409.
+ * Codes `user.guest` 403 (the account belongs elsewhere), `user.self` 409 and `users.too-many-a-day` 429.
  */
 export const resetJarvisUserPassword = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/passwordReset', (url, options: Options<ResetJarvisUserPasswordData, true>): RequestResult<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'> => (options.client ?? client).post<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'>({
     responseStyle: 'data',

