@@ -3,7 +3,7 @@ import { personLimits } from '../../contract/person-limits.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import type { CulturalItemPage, Section, SectionPage } from '@teca/shared/contract/meta'
-import { allTenants } from '../../../test/database.ts'
+import { allTenants, writeToAll } from '../../../test/database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) => {
   let app: TestApp
@@ -132,11 +132,12 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
         created_at,
         modified_at: created_at,
       }
-      const db = allTenants(app.database)
-      await db
-        .insertInto('sections')
-        .values(rows.map((row) => ({ ...row, ...of })))
-        .execute()
+      await writeToAll(app.database, (tx) =>
+        tx
+          .insertInto('sections')
+          .values(rows.map((row) => ({ ...row, ...of })))
+          .execute(),
+      )
       return rows.map(({ uuid }) => uuid)
     }
     const code = async (reply: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
@@ -156,10 +157,12 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
       '409 section.too-many',
     )
     const shown = uuids.slice(0, sharedLists).map((section_uuid) => ({ tenant_id: 'museo', section_uuid }))
-    await allTenants(app.database)
-      .insertInto('section_groups')
-      .values(shown.map((row) => ({ ...row, group_uuid: group, created_at: new Date(0).toISOString() })))
-      .execute()
+    await writeToAll(app.database, (tx) =>
+      tx
+        .insertInto('section_groups')
+        .values(shown.map((row) => ({ ...row, group_uuid: group, created_at: new Date(0).toISOString() })))
+        .execute(),
+    )
     const show = (userGroupUuids: string[], section: string) =>
       code(owner.call(`/meta/sections/${section}/groups`, { method: 'PUT', body: { userGroupUuids } }))
     expect(await show([group], sent.uuid)).toBe('409 section.shared-too-many')
