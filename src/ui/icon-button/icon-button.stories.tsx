@@ -22,6 +22,6 @@ export const Large: Story = { args: { size: 'l' } }
 export const NamedInTooltip: Story = {
   play: async () => {
     await userEvent.tab()
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Show details')
+    await expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Show details')
   },
 }

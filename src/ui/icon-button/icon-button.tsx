@@ -40,7 +40,7 @@ export function IconButton({
 }: IconButtonProps) {
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : undefined
   return (
-    <Tooltip content={tooltip} side={tooltipSide}>
+    <Tooltip content={tooltip} isName={tooltip === label} side={tooltipSide}>
       <button
         type="button"
         aria-label={label}

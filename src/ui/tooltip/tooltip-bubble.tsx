@@ -7,6 +7,7 @@ type TooltipBubbleProps = {
   id: string
   anchor: Element
   side: TooltipSide
+  'aria-hidden': boolean
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -21,6 +22,7 @@ export function TooltipBubble({
   onPointerEnter,
   onPointerLeave,
   children,
+  ...rest
 }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -45,6 +47,7 @@ export function TooltipBubble({
       ref={bubble}
       id={id}
       role="tooltip"
+      {...rest}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
       className="pointer-events-auto fixed top-0 left-0 z-tooltip w-max max-w-72 animate-appear rounded-md bg-veil px-2 py-1 text-xs break-words text-on-veil shadow-md select-none"

@@ -25,6 +25,18 @@ test('pointing at an element shows its tooltip, and the pointer may rest on the 
   await expect.element(tooltip).not.toBeInTheDocument()
 })
 
+test('[SHELL-29] in part: screen readers say a name that the tooltip repeats only once', async () => {
+  const screen = await render(
+    <Tooltip content="Delete" isName>
+      <button type="button" aria-label="Delete" />
+    </Tooltip>,
+  )
+  await userEvent.tab()
+  await expect.element(screen.getByRole('tooltip', { includeHidden: true })).toBeVisible()
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('')
+})
+
 test('keyboard focus shows it at once and Escape hides it', async () => {
   const screen = await shown()
   await userEvent.tab()

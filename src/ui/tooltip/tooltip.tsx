@@ -16,6 +16,8 @@ import { TooltipBubble, type TooltipSide } from './tooltip-bubble'
 export type TooltipProps = {
   /** Without content there is no tooltip. */
   content: ReactNode
+  /** The content is the name of the element: screen readers say it once, without the tooltip. */
+  isName?: boolean
   /** One element that can be pointed at and focused. */
   children: ReactElement
   side?: TooltipSide
@@ -31,7 +33,7 @@ let lastSeen = 0
  * the only name of an element. Our own, because it is on every screen and a positioning library would be larger than
  * the screen.
  */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ content, isName = false, children, side = 'top' }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<Element>()
   const timer = useRef<number>(undefined)
@@ -67,7 +69,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         onPointerLeave={leave}
         onPointerDown={close}
         onBlur={close}
-        {...(anchor && has && { 'aria-describedby': id })}
+        {...(anchor && has && !isName && { 'aria-describedby': id })}
       >
         {children}
       </Slot.Root>
@@ -76,6 +78,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         createPortal(
           <TooltipBubble
             id={id}
+            aria-hidden={isName}
             anchor={anchor}
             side={side}
             onClose={close}
