@@ -8,6 +8,7 @@ import { csvRow } from '../tables/index.ts'
 import { cursorOf, undoAddress } from './audit-service.ts'
 import type { AuditFilter, AuditLine, AuditService } from './audit-service.ts'
 import { keptBecause } from './kept-because.ts'
+import { withNames } from './named-in.ts'
 import type { TakeBackService } from './take-back-service.ts'
 
 const AUDIT = '/meta/audit'
@@ -61,7 +62,7 @@ function filterOf({ user, thing, kind, from, to }: AuditFilter): AuditFilter {
 }
 
 function entryOf(hal: Hal, line: AuditLine): AuditEntry {
-  const { id, at, username, fullName, kind, uuid, thing, action, changes } = line
+  const { id, at, username, fullName, kind, uuid, thing, action, changes, names } = line
   const kept = keptBecause(line)
   return {
     uuid: lineUuid(id),
@@ -74,6 +75,7 @@ function entryOf(hal: Hal, line: AuditLine): AuditEntry {
     pressmark: thing?.pressmark ?? null,
     action,
     changes,
+    ...(names && { names }),
     ...(kept && { kept }),
     _links: kept ? {} : { undo: hal.link(undoAddress(id)) },
   }
@@ -86,10 +88,11 @@ async function* asCsv(pages: AsyncGenerator<AuditLine[]>): AsyncGenerator<string
 }
 
 /** A row for each changed field; one row without a field if there is none. */
-function csvLines({ at, username, fullName, kind, thing, uuid, action, changes }: AuditLine): string {
+function csvLines({ at, username, fullName, kind, thing, uuid, action, changes, names }: AuditLine): string {
   const line = [at, username, fullName ?? '', kind, thing?.pressmark ?? '', thing?.title ?? '', uuid, action]
   if (changes.length === 0) return csvRow([...line, '', '', ''])
-  return changes.map(({ name, before, after }) => csvRow([...line, name, cell(before), cell(after)])).join('')
+  const shown = (value: unknown) => cell(withNames(value, names))
+  return changes.map(({ name, before, after }) => csvRow([...line, name, shown(before), shown(after)])).join('')
 }
 
 const cell = (value: unknown): string =>

@@ -10,6 +10,7 @@ import { textKey } from '../../db/text-key.ts'
 import { SERVER, changesBetween, fullNameOf, lineUuid, peopleCalled } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
+import { namedIn } from './named-in.ts'
 
 export type AuditFilter = { user?: string; thing?: string; kind?: AuditKind; from?: string; to?: string }
 /** The line before which a page begins: `at` and number, as `2026-01-01T00:00:00.000Z~17`. */
@@ -27,6 +28,8 @@ export type AuditLine = {
   before: ChangeRecord
   after: ChangeRecord
   changes: ReturnType<typeof changesBetween>
+  /** By uuid, of the things that the changes name; undefined if they name none. */
+  names: Record<string, string> | undefined
   /** The thing has not changed since. */
   isLast: boolean
 }
@@ -135,8 +138,12 @@ export class AuditService {
     if (rows.length === 0) return []
     const db = this.#database.of(tenantId)
     const things = [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]
+    const told = rows.map((row) => {
+      const [before, after] = [changeRecord(row.before), changeRecord(row.after)]
+      return { row, before, after, named: namedIn(before, after) }
+    })
     const [names, people, last] = await Promise.all([
-      namesOf(db, rows),
+      namesOf(db, [...rows, ...told.flatMap(({ named }) => named)]),
       db
         .selectFrom('users')
         .select(['uuid', 'username', 'name', 'surname'])
@@ -152,9 +159,8 @@ export class AuditService {
     ])
     const byUuid = new Map(people.map((person) => [person.uuid, person]))
     const lastIds = new Set(last.map(({ id }) => id))
-    return rows.map((row) => {
+    return told.map(({ row, before, after, named }) => {
       const person = byUuid.get(row.actor ?? '')
-      const [before, after] = [changeRecord(row.before), changeRecord(row.after)]
       return {
         id: row.id,
         at: row.at,
@@ -167,11 +173,20 @@ export class AuditService {
         before,
         after,
         changes: changesBetween(before, after),
+        names: named.length > 0 ? titlesOf(named, names) : undefined,
         isLast: lastIds.has(row.id),
       }
     })
   }
 }
+
+const titlesOf = (named: readonly { entity_uuid: string }[], names: ReadonlyMap<string, NamedThing>) =>
+  Object.fromEntries(
+    named.flatMap(({ entity_uuid: uuid }) => {
+      const thing = names.get(uuid)
+      return thing ? [[uuid, thing.title ?? thing.pressmark ?? '']] : []
+    }),
+  )
 
 /** The name that somebody gave who could not sign in. */
 function triedName({ entity_kind, after }: AuditRow): string | undefined {

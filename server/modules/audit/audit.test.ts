@@ -71,6 +71,25 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', (kind) => {
     expect((await ada.call(pathOf(gone?._links.undo), { method: 'POST' })).statusCode).toBe(204)
   })
 
+  test('[MGMT-15] things that a change names by their uuids are given with their names, also in the file', async () => {
+    const made = async (path: string, body: object) => (await ada.call(path, { method: 'POST', body })).json()
+    const group = await made('/iam/userGroups', { name: 'Divers', tenantName: 'museo' })
+    await made('/iam/jarvisUsers/invitations', {
+      username: 'irma',
+      email: 'irma@museo.example',
+      userGroupUuids: [group.uuid],
+    })
+    const shelf = await made('/meta/culturalItemCollections', { customMetadataList: [{ name: 'sgtt', value: 'Maps' }] })
+    await ada.call(`/meta/culturalItems/${item}`, { method: 'PATCH', body: { parentCollectionsUuids: [shelf.uuid] } })
+    const [irma] = linesOf(await read('/meta/audit?thing=irma&size=1'))
+    expect(irma?.changes).toContainEqual({ name: 'groups', after: [group.uuid] })
+    expect(irma?.names).toEqual({ [group.uuid]: 'Divers' })
+    const [moved] = linesOf(await read(`/meta/audit?thing=${item}&size=1`))
+    expect(moved?.names).toEqual({ [shelf.uuid]: 'Maps' })
+    const file = await ada.call(pathOf((await read('/meta/audit?thing=irma'))._links.file))
+    expect(file.body).toContain('groups,,"[""Divers""]"')
+  })
+
   test('is only for managers, and shows nothing of private lists or other organisations', async () => {
     const reader = await app.signIn(['ROLE_RESEARCHER'])
     expect((await reader.call('/meta/audit')).statusCode).toBe(403)

@@ -1,17 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expect, test } from 'vitest'
+import { textOfPdf } from '../../../test/text-of-pdf.ts'
 import { contactSheet } from './contact-sheet.ts'
-
-/** The text of the first page, as another reader of PDFs finds it. */
-async function textOf(sheet: Buffer): Promise<string> {
-  const library = await PDFiumLibrary.init()
-  const pdf = await library.loadDocument(sheet)
-  const text = pdf.getPage(0).getText()
-  pdf.destroy()
-  library.destroy()
-  return text
-}
 
 const titles = [
   'Cafe\u0301 Łódź naïve',
@@ -32,7 +22,7 @@ test('[SRCH-16] in part: a contact sheet prints what a person typed, in every sc
   )
   // Fonts are cut down to the letters in use.
   expect(sheet.length).toBeLessThan(150_000)
-  const text = await textOf(sheet)
+  const text = await textOfPdf(sheet)
   for (const title of ['Œuvres 目録', 'Ł-7', ...titles])
     expect(text.replaceAll(/\s/g, '')).toContain(title.normalize('NFC').replaceAll(/\s/g, ''))
   expect(text).not.toContain('?')
@@ -45,7 +35,7 @@ test('a long title ends with an ellipsis on its second line, and a letter that n
       Promise.resolve({ title: at === 0 ? title : '𒀀 sign', pressmark: '', picture: undefined }),
     ),
   )
-  const text = await textOf(sheet)
+  const text = await textOfPdf(sheet)
   expect(text).toMatch(/A title of many words[^…]*\n[^\n]*…/)
   expect(text).not.toContain('?')
 })

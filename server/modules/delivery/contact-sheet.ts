@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { writeText } from './pdf-text.ts'
 
-/** The data of an item on a contact sheet. */
-type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
+/** The data of an item on a contact sheet; without a picture the note says why. */
+type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined; note?: string }
 
 /** The entry at a position; it need not be loaded once the reader is gone. */
 type EntryAt = (at: number, isGone: () => boolean) => Promise<SheetEntry | undefined>
@@ -14,6 +14,8 @@ const HEAD = 34
 const GAP = 16
 /** Longest text below a picture, in characters. */
 const WORDS = 40
+/** The note in the empty place of a picture. */
+const [INSET, NOTE_LINES] = [8, 6]
 
 /** A PDF that is made while it is sent: A4 pages of twelve items, each with its picture, title and pressmark. */
 export function contactSheet(title: string, count: number, entry: EntryAt): Readable {
@@ -55,7 +57,12 @@ async function write(stream: PassThrough, title: string, count: number, entry: E
       const box = { width: cell.width, height: cell.height - WORDS }
       if (shown.picture !== undefined)
         pdf.image(shown.picture, x, y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
-      else pdf.rect(x, y, box.width, box.height).lineWidth(0.5).stroke('#bbbbbb').fill('black')
+      else pdf.rect(x, y, box.width, box.height).lineWidth(0.5).stroke('#bbbbbb')
+      if (shown.note !== undefined) {
+        pdf.fillColor('#555555').strokeColor('#555555')
+        const place = { x: x + INSET, y: y + INSET, width: box.width - 2 * INSET, size: 8, lines: NOTE_LINES }
+        await writeText(pdf, shown.note, place)
+      }
       pdf.fillColor('black').strokeColor('black')
       await writeText(pdf, shown.title, { x, y: y + box.height + 5, width: cell.width, size: 9, lines: 2 })
       pdf.fillColor('#555555').strokeColor('#555555')

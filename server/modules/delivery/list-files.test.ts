@@ -5,6 +5,8 @@ import { fromBufferPromise } from 'yauzl'
 import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
+import { textOfPdf } from '../../../test/text-of-pdf.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 import type { Section, SectionPage } from '@teca/shared/contract/meta'
 import { listArchive } from './list-archive.ts'
 
@@ -20,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-async function listOf(who: SignedIn, name: string) {
+async function listOf(who: SignedIn, name: string, holds = items) {
   const list = (await who.call('/meta/sections', { method: 'POST', body: { name } })).json<Section>()
   const path = new URL(list._links.self.href).pathname
-  await who.call(`${path}/addItems`, { method: 'PATCH', body: { items } })
+  await who.call(`${path}/addItems`, { method: 'PATCH', body: { items: holds } })
   return { path, links: list._links }
 }
 
@@ -52,6 +54,19 @@ test('[WORK-11] a list is exported as a PDF with its pictures', async () => {
   expect(text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')).toBe(true)
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
+})
+
+test('[WORK-11] a contact sheet names pictures that could not be read or are not ready, in their places', async () => {
+  const [failed, coming] = [await delivery.anItem('Draft', [rampFile]), await delivery.anItem('Draft', [rampFile])]
+  const { database, services } = delivery.app
+  await inWrite(database, { tenantId: 'museo' }, async (unit) => {
+    await services.assetImports.fail(unit, failed.uuids[0] ?? '')
+    await unit.updateMany('asset', [coming.uuids[0] ?? ''], { status: 'PROCESSING' })
+  })
+  const { path } = await listOf(reader, 'Not whole', [failed.item, coming.item])
+  const text = await textOfPdf((await reader.call(`${path}/contactSheet`)).rawPayload)
+  expect(text).toContain('Could not be read: ramp.png')
+  expect(text).toContain('Still being prepared: ramp.png')
 })
 
 test('[WORK-11] a HEAD request does not make the file of a list', async () => {

@@ -11,7 +11,9 @@ import { downloadPicture } from './download-picture.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
 import { withImageProblems } from './image-problems.ts'
 import { listArchive } from './list-archive.ts'
+import type { Deliverable } from './media-access.ts'
 import { presentItem } from './presented-item.ts'
+import { pageLanguage, pageWords } from './story-book/page-words.ts'
 import { waitForPicture } from './wait-for-picture.ts'
 
 export type ListNeeds = Pick<
@@ -57,20 +59,29 @@ export function listHandlers(needs: ListNeeds): Handlers {
       await downloads.count(context, { kind: 'sheet', name: row.name })
       const uuids = await sections.itemUuids(owner, path.uuid)
       const isMarked = pictureView(tenant.watermark, user) === 'marked'
-      const picture = async (uuid: string) => {
-        const [first] = await access.ofItem(tenant.id, uuid, 'images')
-        const key = first && (isMarked ? await marked.keyOf(first, tenant) : first.derivatives[PYRAMID])
+      const words = pageWords(pageLanguage(undefined, request.headers['accept-language']))
+      const pictureOf = async (image: Deliverable) => {
+        const key = isMarked ? await marked.keyOf(image, tenant) : image.derivatives[PYRAMID]
         return key
           ? (await withImageProblems(downloadPicture(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`))).body
           : undefined
+      }
+      /** Names the pictures of an item of which none is ready. */
+      const unready = async (uuid: string) => {
+        const found = (await access.unreadyOf(tenant.id, uuid)).filter(({ type }) => type === 'images')
+        const [one] = found
+        const alike = found.filter(({ isFailed }) => isFailed === one?.isFailed).map(({ fileName }) => fileName)
+        return one && `${one.isFailed ? words.notRead : words.beingPrepared}: ${alike.join(', ')}`
       }
       const sheet = contactSheet(row.name, uuids.length, async (at, isGone) => {
         const entry = await undefinedIfMissing(items.byUuid(tenant.id, uuids[at] ?? ''))
         if (entry === undefined) return undefined
         const { sgtt, pressmark, uuid } = entry.row
-        // A picture that fails leaves its place empty; one that is being made is waited for.
-        const shown = await waitForPicture(() => picture(uuid), isGone).catch(() => undefined)
-        return { title: sgtt ?? pressmark, pressmark, picture: shown }
+        const [first] = await access.ofItem(tenant.id, uuid, 'images')
+        // A picture that is being made is waited for; one that fails is named in its place.
+        const picture = first && (await waitForPicture(() => pictureOf(first), isGone).catch(() => undefined))
+        const note = picture ? undefined : first ? `${words.notMade}: ${first.fileName}` : await unready(uuid)
+        return { title: sgtt ?? pressmark, pressmark, picture, ...(note !== undefined && { note }) }
       })
       return ok(sheet, answer)
     },

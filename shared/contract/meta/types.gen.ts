@@ -297,6 +297,12 @@ export type AuditEntry = {
          */
         after?: unknown;
     }>;
+    /**
+     * What the things are called that `changes` name by their uuids: by uuid, the title or name, or an empty text. A thing that was removed for good is missing.
+     */
+    names?: {
+        [key: string]: string;
+    };
     _links: {
         /**
          * POST takes the change back; only where nothing happened to the thing since.

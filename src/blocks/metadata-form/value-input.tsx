@@ -22,6 +22,8 @@ export interface ValueInputProps {
   placeholder?: string
   /** What no choice means, where it does not mean that there is no value. */
   noChoice?: string
+  /** Nothing has been chosen yet, which is not the same as no value: what a list of options shows for it. */
+  undecided?: string
   readOnly?: boolean
   required?: boolean
   className?: string
@@ -32,7 +34,7 @@ const none = ' '
 
 /** One value of a field, in the control of its type. For a form of your own; forms of things use MetadataFields. */
 export function ValueInput(props: ValueInputProps) {
-  const { field, onChange, onBlur, noChoice, readOnly = false, required = false, ...rest } = props
+  const { field, onChange, onBlur, noChoice, undecided, readOnly = false, required = false, ...rest } = props
   const { label, hideLabel, value, className } = rest
   const text = useText('forms')
   const words = useText('formats')
@@ -51,7 +53,9 @@ export function ValueInput(props: ValueInputProps) {
           hideLabel={hideLabel}
           disabled={readOnly}
           className={className}
-          value={value.toLowerCase() === 'true' ? 'true' : value === '' ? '' : 'false'}
+          value={
+            undecided !== undefined ? undefined : value.toLowerCase() === 'true' ? 'true' : value === '' ? '' : 'false'
+          }
           onChange={onChange}
           options={[
             { value: '', label: noChoice ?? text.notSaid },
@@ -62,6 +66,7 @@ export function ValueInput(props: ValueInputProps) {
       )
     case 'ENUM': {
       const known = field.enumValues.includes(value)
+      const isShown = undecided === undefined && (known || value === '')
       const options = field.enumValues.map((one) => ({ value: one, label: optionWord(field, one) }))
       return (
         <Select
@@ -70,8 +75,8 @@ export function ValueInput(props: ValueInputProps) {
           disabled={readOnly}
           aria-required={required || undefined}
           // A value that is no longer in the enumeration is kept until another choice is made, and not shown (spec 3).
-          value={known ? value : value === '' ? none : undefined}
-          placeholder={known || value === '' ? undefined : text.noChoice}
+          value={isShown ? value || none : undefined}
+          placeholder={isShown ? undefined : (undecided ?? text.noChoice)}
           onChange={(chosen) => onChange(chosen === none ? '' : chosen)}
           options={[{ value: none, label: noChoice ?? text.noChoice }, ...options]}
         />

@@ -10,6 +10,7 @@ import { StepChanges } from '@/blocks/item-history/step-changes'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
+import { namedThings } from './named-things'
 import { storedWords } from './stored-words'
 
 const resources: Partial<Record<AuditKind, ResourceType>> = {
@@ -34,17 +35,27 @@ export function AuditChanges({ line }: { line: AuditEntry }) {
       {line.changes.map(({ name, before, after }) => {
         const configured = fields.find((one) => one.name === name)
         const field = configured ?? formerField(name, wordOf('audit', `field_${name}`) ?? name)
-        const side = (label: string, stored: unknown) => (
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            <span className="sr-only">{label}: </span>
-            {stored === undefined ? (
-              <span className="text-ink-faint">{text.nothingThere}</span>
-            ) : (
-              // A field of the configuration may be called as one of the server.
-              <PastValue field={field} stored={configured ? stored : storedWords(name, stored)} />
-            )}
-          </div>
-        )
+        const side = (label: string, stored: unknown) => {
+          // A field of the configuration may be called as one of the server.
+          const named = configured ? undefined : namedThings(line.names, stored)
+          return (
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <span className="sr-only">{label}: </span>
+              {stored === undefined ? (
+                <span className="text-ink-faint">{text.nothingThere}</span>
+              ) : named ? (
+                named.map((title, at) => (
+                  // Two things may be called the same.
+                  <span key={at} dir="auto" className="block">
+                    {title}
+                  </span>
+                ))
+              ) : (
+                <PastValue field={field} stored={configured ? stored : storedWords(name, stored)} />
+              )}
+            </div>
+          )
+        }
         const steps = name === 'annotations' ? changedSteps(before, after) : undefined
         if (steps)
           return (

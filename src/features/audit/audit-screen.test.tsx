@@ -74,6 +74,26 @@ test('[MGMT-15] the filter by one thing names it, and the signs of the server ar
   await expect.poll(() => asked.at(-1)?.get('thing')).toBe(atlas.thingUuid)
 })
 
+test('[MGMT-15] workgroups, permissions and other things that a change names are shown by their names', async () => {
+  const [divers, gone, sheet] = ['a', 'b', 'c'].map((sign) => `${sign}0000000-0000-4000-8000-000000000001`)
+  serveAudit([
+    aChange({
+      kind: 'user',
+      title: 'irma',
+      changes: [
+        { name: 'groups', before: [gone], after: [divers] },
+        { name: 'roles', after: ['ROLE_RESEARCHER'] },
+        { name: 'images', after: [sheet] },
+      ],
+      names: { [`${divers}`]: 'Divers', [`${sheet}`]: '' },
+    }),
+  ])
+  const { screen } = await renderApplication('/management/audit')
+  await screen.getByRole('button', { name: /Grace Neri.*irma/ }).click()
+  for (const words of ['something that no longer exists', 'Divers', 'Researcher', /^Untitled/])
+    await expect.element(screen.getByRole('definition').getByText(words).first()).toBeVisible()
+})
+
 test('[MGMT-15] older changes load page by page, and one can go back to newer ones', async () => {
   serveAudit(
     Array.from({ length: 5 }, (_, n) => aChange({ title: `Leaf ${n + 1}` })),

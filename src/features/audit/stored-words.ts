@@ -10,6 +10,8 @@ const kindsOfActions = ['email', 'metadata', 'notification', 'webhook']
 export function storedWords(name: string, stored: unknown): unknown {
   if (flags.has(name) && (stored === 0 || stored === 1 || typeof stored === 'boolean'))
     return textOf('formats')[stored ? 'true' : 'false']
+  if (name === 'roles' && Array.isArray(stored))
+    return stored.map((role) => wordOf('permissions', String(role)) ?? role)
   if (typeof stored !== 'string') return stored
   if (name === 'template_name') return wordOf('taskKinds', stored) ?? stored
   return json.has(name) ? listed(name, stored) : (wordOf('audit', `value_${name}_${stored}`) ?? stored)

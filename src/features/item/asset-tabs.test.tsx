@@ -189,7 +189,7 @@ test('keys move along the row: arrows move, Space selects, Enter shows', async (
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
 })
 
-test('an image whose import failed shows the reason, and one in process says that it will appear', async () => {
+test('an image whose import failed shows the reason in the viewer and on its tile, and one in process says that it will appear', async () => {
   const item = anItem({
     parentCollectionsUuids: [maps.uuid],
     leadImage: undefined,
@@ -212,6 +212,11 @@ test('an image whose import failed shows the reason, and one in process says tha
   )
   const { screen } = await openItem(item)
   await expect.element(screen.getByText('This file could not be processed: The file ends too early.')).toBeVisible()
+  const failedTile = tile(screen, 1)
+  await expect
+    .element(failedTile)
+    .toHaveAccessibleName(/in the viewer\. This file could not be processed: The file ends too early\.$/)
+  await expect.element(failedTile).toHaveTextContent('Error1')
   await screen.getByRole('button', { name: /Show Coming/ }).click()
   await expect.element(screen.getByText('Still being processed. It appears here when it is ready.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
@@ -11,6 +11,7 @@ import { Spinner } from '@/ui/spinner/spinner'
 import { Thumb } from '@/ui/thumb/thumb'
 import { clock } from '@/viewers/av-player/av-options'
 import type { AssetGestures } from './asset-gestures'
+import { failureOf } from './failure-of'
 import { kindOfType } from './kind-of-type'
 import { isInProcess } from './use-assets'
 import { usePress } from './use-press'
@@ -50,6 +51,7 @@ export const AssetTile = memo(function AssetTile({
   onMenu,
 }: AssetTileProps) {
   const text = useText('item')
+  const { error: failedWord } = useText('imports')
   const pressed = (event: MouseEvent) => {
     if (!asset) return
     // A click without a pointer is the Enter key, which always shows.
@@ -67,7 +69,9 @@ export const AssetTile = memo(function AssetTile({
   }
   if (!asset) return <Skeleton shape="box" className={clsx('h-[74px]', type === 'images' ? 'w-[74px]' : 'w-full')} />
   const title = asset.sgtt
-  const measure = measureOf(asset, text)
+  const failure = failureOf(asset)
+  const measure = failure ? failedWord : measureOf(asset, text)
+  const picture = thumbAddress(asset._links.thumb, 74 * devicePixelRatio)
   const does = selecting ? text.selectAsset({ title }) : text.showInViewer({ title })
   return (
     <div
@@ -87,17 +91,19 @@ export const AssetTile = memo(function AssetTile({
         tabIndex={tabStop ? 0 : -1}
         aria-current={current || undefined}
         aria-pressed={selecting ? selected : undefined}
-        aria-label={type === 'images' ? `${text.position({ position })}. ${does}` : undefined}
-        title={title}
+        aria-label={
+          type === 'images' ? [text.position({ position }), does, failure].filter(Boolean).join('. ') : undefined
+        }
+        title={failure ? `${title}\n${failure}` : title}
         className={clsx(
           'flex w-full touch-pan-x gap-3 rounded text-start select-none [-webkit-touch-callout:none]',
           type === 'images' ? 'flex-col gap-1!' : 'items-center pe-8 transition-colors duration-quick hover:bg-ink/5',
         )}
       >
         <Thumb
-          src={thumbAddress(asset._links.thumb, 74 * devicePixelRatio)}
+          src={picture}
           alt=""
-          kind={kindOfType[type]}
+          kind={failure && !picture ? 'none' : kindOfType[type]}
           className={clsx(
             'size-[74px] shrink-0 transition-shadow duration-quick',
             selected
@@ -107,6 +113,12 @@ export const AssetTile = memo(function AssetTile({
                 : 'group-hover/tile:ring-1 group-hover/tile:ring-line-strong',
           )}
         >
+          {failure && (
+            <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-page/70 text-danger">
+              <TriangleAlert aria-hidden className="size-5" />
+              {type === 'images' && <span className="text-2xs font-medium">{failedWord}</span>}
+            </span>
+          )}
           {isInProcess(asset) && (
             <span className="absolute inset-0 grid place-items-center bg-page/70">
               <Spinner size="s" />
@@ -128,9 +140,10 @@ export const AssetTile = memo(function AssetTile({
             <span dir="auto" className={clsx('line-clamp-6 text-sm break-words', current && 'font-medium')}>
               {title}
             </span>
-            <span className="text-2xs text-ink-faint tabular-nums">
+            <span className={clsx('text-2xs tabular-nums', failure ? 'text-danger' : 'text-ink-faint')}>
               {[position, measure].filter(Boolean).join(' · ')}
             </span>
+            {failure && <span className="sr-only">. {failure}</span>}
           </span>
         )}
       </button>

@@ -48,44 +48,45 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
   const handles = useMemo(() => [handleOf(item)], [item])
   return (
     <header className="flex flex-wrap print:hidden items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
-      <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
+      {/* On a narrow screen what stands below the title has the whole width, also below the buttons. */}
+      <div className="grid min-w-0 flex-1 basis-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
-        <div className="min-w-0 flex-1">
-          {/* A title that runs from right to left begins beside the way back, too. */}
-          <h1 dir="auto" className="w-fit max-w-full font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
-            {item.sgtt || untitled}
-          </h1>
-          <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-            {item.autn && (
-              <p dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
-                {item.autn}
-              </p>
-            )}
-            <ParentSelector item={item} />
-            <span className="flex min-w-0 items-center gap-1">
-              <StateBadge name={item.state ? name : defaultState} color={color} />
-              <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
-              <IconButton
-                size="s"
-                label={addToList}
-                icon={<ListPlus aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => openDialog({ name: 'add-to-list', items: handles })}
-              />
-            </span>
-            <NeighbourLinks uuid={item.uuid} />
-          </div>
+        {/* A title that runs from right to left begins beside the way back, too. */}
+        <h1 dir="auto" className="w-fit max-w-full font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+          {item.sgtt || untitled}
+        </h1>
+        <div className="flex gap-2 md:row-span-2">
+          <ShareButton item={item} shown={shown} />
+          <UploadButton item={item} />
+          <IconButton
+            label={text.info}
+            icon={<Info aria-hidden />}
+            onClick={onInfo}
+            aria-haspopup="dialog"
+            className="lg:hidden!"
+          />
+          <ActionsMenu item={item} collectionUuid={collectionUuid} />
         </div>
-        <ShareButton item={item} shown={shown} />
-        <UploadButton item={item} />
-        <IconButton
-          label={text.info}
-          icon={<Info aria-hidden />}
-          onClick={onInfo}
-          aria-haspopup="dialog"
-          className="lg:hidden!"
-        />
-        <ActionsMenu item={item} collectionUuid={collectionUuid} />
+        <div className="col-start-2 col-end-4 mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 md:col-end-3">
+          {item.autn && (
+            <p dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+              {item.autn}
+            </p>
+          )}
+          <ParentSelector item={item} />
+          <span className="flex min-w-0 items-center gap-1">
+            <StateBadge name={item.state ? name : defaultState} color={color} />
+            <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
+            <IconButton
+              size="s"
+              label={addToList}
+              icon={<ListPlus aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => openDialog({ name: 'add-to-list', items: handles })}
+            />
+          </span>
+          <NeighbourLinks uuid={item.uuid} />
+        </div>
       </div>
       {assetCount(item, 'images') > 0 && item._links.viewer_iiif && (
         <SegmentedToggle

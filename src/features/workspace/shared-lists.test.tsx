@@ -45,15 +45,15 @@ test('[WORK-11] a list is shared with the ticked workgroups', async () => {
   await screen.getByRole('menuitem', { name: 'Show to a workgroup' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Show Maps to' })
   await dialog.getByRole('checkbox', { name: 'Reading room' }).click()
-  const confirm = () => dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectEveryRefusal('put', groups.href, [[409, 'section.shared-too-many']], confirm)
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+  await expectEveryRefusal('put', groups.href, [[409, 'section.shared-too-many']], save)
   serve([
     http.put(`*${groups.href}`, async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json(reply(true))
     }),
   ])
-  await confirm()
+  await save()
   await expect.poll(() => sent).toEqual([{ userGroupUuids: ['00000000-0000-4000-8000-000000000002'] }])
   await expect.poll(() => dialog.query()).toBeNull()
 })

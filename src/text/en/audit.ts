@@ -65,6 +65,7 @@ export const audit = {
   'action_import-again': 'Imported again',
   action_add: 'Media added',
   action_remove: 'Media removed',
+  noLongerThere: 'something that no longer exists',
   field_added: 'Added',
   field_changed: 'Changed',
   field_images: 'Images',

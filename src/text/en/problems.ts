@@ -70,7 +70,7 @@ export const problems = {
   'table.no-such-sheet': 'The workbook has no sheet of this name.',
   'table.no-such-row': 'The row of the names of the columns is empty. Choose another row.',
   'table.read-otherwise':
-    'The file was read in another way since, for example in another tab. Choose the file again and match its columns.',
+    'The file was read in another way since, for example in another tab. Check again to read it as you matched its columns, or choose it again.',
   'table.field-twice': 'Two columns become one field that has one value. Join them, or choose another field.',
   'table.no-such-collection': 'A collection that the row names does not exist. Create it first, or correct the name.',
   'table.collection-unclear':

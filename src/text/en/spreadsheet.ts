@@ -7,6 +7,7 @@ export const spreadsheet = {
   fileHint: 'CSV, TSV or Excel (.xlsx). One row names the columns.',
   reading: 'Reading {{name}}…',
   otherFile: 'Another file',
+  chooseAgain: 'Choose the file again',
   // mapping its columns
   rows_one: '{{name}}: {{count, number}} row',
   rows_other: '{{name}}: {{count, number}} rows',
@@ -149,6 +150,8 @@ export const spreadsheet = {
   notRead: 'Cannot be read',
   isUnclear: 'May mean two',
   mayBe: 'Or {{other}}',
+  leaveOut: 'Leave it out',
+  isLeftOut: 'Its rows are taken without this value.',
   misfits: 'Values that do not fit their field',
   misfitsRefuse: 'Refuse their rows',
   misfitsLeaveOut: 'Import the rows without these values',

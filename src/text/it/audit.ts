@@ -63,6 +63,7 @@ export const audit = {
   'action_import-again': 'Importato di nuovo',
   action_add: 'Media aggiunti',
   action_remove: 'Media rimossi',
+  noLongerThere: 'qualcosa che non esiste più',
   field_added: 'Aggiunti',
   field_changed: 'Modificati',
   field_images: 'Immagini',

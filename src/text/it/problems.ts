@@ -74,7 +74,7 @@ export const problems = {
   'table.no-such-sheet': 'La cartella di lavoro non ha un foglio con questo nome.',
   'table.no-such-row': 'La riga dei nomi delle colonne è vuota. Scegli un’altra riga.',
   'table.read-otherwise':
-    'Il file è stato letto in un altro modo nel frattempo, per esempio in un’altra scheda. Scegli di nuovo il file e abbina le sue colonne.',
+    'Il file è stato letto in un altro modo nel frattempo, per esempio in un’altra scheda. Controlla di nuovo per leggerlo come ne hai abbinato le colonne, oppure sceglilo di nuovo.',
   'table.field-twice': 'Due colonne diventano un campo che ha un solo valore. Uniscile o scegli un altro campo.',
   'table.no-such-collection': 'Una collezione nominata nella riga non esiste. Creala prima, o correggi il nome.',
   'table.collection-unclear':

@@ -19,7 +19,8 @@ export function StateBadge({ name, color = '#000000', className, ...rest }: Stat
       )}
     >
       <StatePoint color={color} />
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      {/* A badge is never narrower than its longest word, unless its place is. */}
+      <span dir="auto" className="min-w-0 break-words">
         {name}
       </span>
     </span>

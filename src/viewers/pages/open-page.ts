@@ -81,7 +81,9 @@ function stayHere() {
       },
       { capture: true },
     )
-  document.addEventListener('contextmenu', (event) => event.preventDefault())
+  // A link or picture that is dropped on the page would be opened.
+  for (const way of ['contextmenu', 'dragstart'])
+    document.addEventListener(way, (event) => event.preventDefault(), { capture: true })
 }
 
 /** An address without parameters of its look. */

@@ -18,6 +18,9 @@ export function mediumElement(
     case 'videos': {
       const player = document.createElement(type === 'audios' ? 'audio' : 'video')
       player.controls = true
+      // The browser's own menu offers the file and a window outside of the page.
+      if (kiosk) player.setAttribute('controlslist', 'nodownload noremoteplayback')
+      if (kiosk && player instanceof HTMLVideoElement) player.disablePictureInPicture = true
       player.preload = 'metadata'
       player.src = fileAt(url, passage)
       player.setAttribute('aria-label', title)

@@ -975,6 +975,7 @@ export const zAuditEntry = z.object({
         before: z.unknown().optional(),
         after: z.unknown().optional()
     })),
+    names: z.record(z.string(), z.string()).optional(),
     _links: z.object({
         undo: zLink.optional()
     }),

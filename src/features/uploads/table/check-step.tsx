@@ -1,8 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '@/api/api-error'
 import type { Handle } from '@/api/hal/link'
 import { cancelJob, type BulkJob } from '@/api/meta/bulk/bulk'
-import { checkTable, followedJobQuery, importTable, type Table, type TableMapping } from '@/api/meta/tables/tables'
+import {
+  checkTable,
+  followedJobQuery,
+  importTable,
+  readAgain,
+  type Table,
+  type TableMapping,
+} from '@/api/meta/tables/tables'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -16,6 +24,7 @@ import { ExpectedMedia } from './named-media'
 import { ExpectedPlaces } from './expected-places'
 import { NotTaken } from './not-taken'
 import { ReadValues } from './read-values'
+import { remedyOf } from './remedy-of'
 import { RowReport } from './row-report'
 
 export interface CheckStepProps {
@@ -25,10 +34,11 @@ export interface CheckStepProps {
   into: Handle | undefined
   onMapping: (mapping: TableMapping) => void
   onBack: () => void
+  onOtherFile: () => void
 }
 
 /** The outcome of each row; then their import, which continues if the dialog is closed. */
-export function CheckStep({ title, table, mapping, into, onMapping, onBack }: CheckStepProps) {
+export function CheckStep({ title, table, mapping, into, onMapping, onBack, onOtherFile }: CheckStepProps) {
   const text = useText('spreadsheet')
   const words = useText('common')
   const queries = useQueryClient()
@@ -54,8 +64,14 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
     }
     setStarting(false)
   }
+  const remedy = problem && (problem instanceof ApiError ? remedyOf(problem) : 'again')
+  const checkAsMatched = async () => {
+    const { reading } = mapping
+    if (remedy === 'read' && table._links.reading && reading) await readAgain(table._links.reading, reading)
+    return checkTable(table, mapping)
+  }
   const startCheck = () =>
-    begin(checkTable(table, mapping), (job) => {
+    begin(checkAsMatched(), (job) => {
       setCheckedMapping(mapping)
       setCheck(job)
     })
@@ -96,6 +112,7 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
   const isBroken = checked !== undefined && checked.state !== 'DONE' && checked.finishedDate !== undefined
   const isChecked = checked?.state === 'DONE'
   const isStale = mapping !== checkedMapping
+  const toCheck = isStale || remedy === 'read'
   return (
     <Dialog
       open
@@ -114,12 +131,12 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
       footer={
         <>
           <Button onClick={back}>{words.back}</Button>
-          {isChecked && isStale && (
+          {isChecked && toCheck && (
             <Button variant="primary" loading={starting} onClick={() => void startCheck()}>
               {text.checkAgain}
             </Button>
           )}
-          {isChecked && !isStale && (
+          {isChecked && !toCheck && (
             <Button
               variant="primary"
               disabled={checked.changed === 0}
@@ -132,7 +149,7 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
         </>
       }
     >
-      {problem !== undefined && (
+      {problem !== undefined && isChecked && (
         <p role="alert" className="mb-3 text-sm text-danger">
           {problemWords(problem)}
         </p>
@@ -155,11 +172,20 @@ export function CheckStep({ title, table, mapping, into, onMapping, onBack }: Ch
           <NotTaken table={table} mapping={mapping} />
         </>
       )}
-      {!isChecked && (isBroken || (problem && !check)) && (
+      {!isChecked && (isBroken || problem) && (
         <ErrorState
           small
-          title={text.checkBroken}
-          retry={{ label: words.retry, onRetry: () => void startCheck(), busy: starting }}
+          title={problem ? problemWords(problem) : text.checkBroken}
+          retry={
+            remedy === 'columns' || remedy === 'file'
+              ? undefined
+              : {
+                  label: remedy === 'read' ? text.checkAgain : words.retry,
+                  onRetry: () => void startCheck(),
+                  busy: starting,
+                }
+          }
+          action={(remedy === 'file' || remedy === 'read') && <Button onClick={onOtherFile}>{text.chooseAgain}</Button>}
         />
       )}
       {!isChecked && !isBroken && !problem && <JobProgress label={text.checking({ name })} job={checked ?? check} />}

@@ -31,6 +31,10 @@ export function ImportTableDialog() {
     const { collection: _, ...mapping } = table.mapping
     setStep({ at: 'columns', table, mapping: { ...mapping, ...collectionOf(into) }, changed: false })
   }
+  const chooseAgain = () => {
+    setGiven(undefined)
+    setStep({ at: 'file' })
+  }
   return (
     <>
       {step.at === 'file' && <FileStep title={title} link={link} given={given} onLeave={leave} onTable={received} />}
@@ -51,12 +55,7 @@ export function ImportTableDialog() {
           onLeave={leave}
           onTable={received}
           onMapping={(mapping) => setStep({ ...step, mapping, changed: true })}
-          onOtherFile={() =>
-            guard.ask(() => {
-              setGiven(undefined)
-              setStep({ at: 'file' })
-            })
-          }
+          onOtherFile={() => guard.ask(chooseAgain)}
           onCheck={() => setStep({ ...step, at: 'rows' })}
         />
       )}
@@ -67,6 +66,7 @@ export function ImportTableDialog() {
           into={into}
           onMapping={(mapping) => setStep({ ...step, mapping })}
           onBack={() => setStep({ ...step, at: 'columns', changed: true })}
+          onOtherFile={chooseAgain}
         />
       )}
       <LeaveQuestion guard={guard} />

@@ -123,6 +123,40 @@ test('[UPL-23] in part: the sheet, the row of names and the encoding are shown, 
   expect(asked).toEqual([{ sheet: 'Works', headerRow: 1 }, { sheet: 'Old' }, { encoding: 'macintosh', separator: ';' }])
 })
 
+const refusals = [
+  { status: 409, code: 'table.read-otherwise', says: /read in another way since/, offers: 'Check again' },
+  { status: 409, code: 'table.read-otherwise', says: /read in another way since/, offers: 'Choose the file again' },
+  { status: 404, code: 'not-found', says: /./, offers: 'Choose the file again' },
+  { status: 400, code: 'table.field-twice', says: /Join them, or choose another field/, offers: 'Back' },
+  { status: 500, code: 'internal', says: /./, offers: 'Try again' },
+]
+test.each(refusals)(
+  '[UPL-23] in part: a check that is refused with $status $code offers $offers, which helps',
+  async ({ status, code, says, offers }) => {
+    const reading: TableReading = { encoding: 'utf-8', separator: ',', headerRow: 1 }
+    const asked = serveTable(columns, rows, { columns: columns.map(() => key), reading }, { reading })
+    const readAgain: TableReading[] = []
+    serve([
+      http.post('*/meta/tables/9/check', () => problem(status, code), { once: true }),
+      http.put<never, TableReading>('*/meta/tables/9/reading', async ({ request }) => {
+        readAgain.push(await request.json())
+        return HttpResponse.json({})
+      }),
+    ])
+    await openShelf()
+    await chooseTable()
+    await dialog.getByRole('button', { name: 'Check' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(says).first()).toBeVisible()
+    await dialog.getByRole('button', { name: offers }).click()
+    if (offers === 'Back') await expect.element(dialog.getByRole('list', { name: 'Columns' })).toBeVisible()
+    else if (offers === 'Choose the file again')
+      await expect.element(dialog.getByLabelText('Choose a spreadsheet')).toBeInTheDocument()
+    else await expect.element(dialog.getByText('1 new item')).toBeVisible()
+    expect(readAgain).toEqual(offers === 'Check again' ? [reading] : [])
+    expect(asked.check).toHaveLength(/again/.test(offers) && !/file/.test(offers) ? 1 : 0)
+  },
+)
+
 test('[UPL-23] in part: the check says how many of the named files were dropped with the table', async () => {
   serveTable(columns, [{ ...rows[0], row: 2, outcome: 'created', pressmark: 'M 1', media: ['a.tif', 'b.tif'] }], {
     columns: [key, title, { kind: 'media' }, { kind: 'ignore' }, { kind: 'ignore' }],

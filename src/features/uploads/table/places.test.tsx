@@ -100,11 +100,18 @@ test('[UPL-23] in part: names of no collection or state are among the values to 
   await expect.element(collection).toHaveAttribute('placeholder', 'Cannot be read')
   await expect.element(collection).toHaveAccessibleDescription('Title or path, such as Parent / Child')
   await userEvent.fill(collection, 'Maps / Leaves')
-  await dialog.getByLabelText('What “Sold” becomes in State').selectOptions('In preparation')
+  const state = dialog.getByLabelText('What “Sold” becomes in State')
+  await expect.element(state).toHaveDisplayValue('Cannot be read')
+  await state.selectOptions('In preparation')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect.poll(() => asked.check.length).toBe(2)
   expect(asked.check[1]?.fields).toEqual([
     { name: 'teca:collections', values: [{ value: 'Nowhere', becomes: 'Maps / Leaves' }] },
     { name: 'teca:state', values: [{ value: 'Sold', becomes: 'Draft' }] },
   ])
+  await state.selectOptions('Leave it out')
+  await expect.element(state).toHaveAccessibleDescription('Its rows are taken without this value.')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => asked.check.length).toBe(3)
+  expect(asked.check[2]?.fields).toContainEqual({ name: 'teca:state', values: [{ value: 'Sold', becomes: '' }] })
 })

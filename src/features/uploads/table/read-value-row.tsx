@@ -27,10 +27,15 @@ export function ReadValueRow({ value: read, field, mapping, checked, onMapping }
   const proposal = wasChosen ? read.proposal : read.becomes
   const chosen = choiceFor(mapping, name, value)
   const shown = chosen ?? proposal ?? ''
-  const choose = (becomes: string) =>
-    onMapping(withChosenValue(mapping, name, value, becomes === (proposal ?? '') ? undefined : becomes))
   const isOpen = chosen === undefined && proposal === undefined
+  const isListed = field?.type === 'ENUM' || field?.type === 'BOOLEAN'
+  const isLeftOut = chosen === ''
+  const decide = (becomes: string | undefined) => onMapping(withChosenValue(mapping, name, value, becomes))
+  // Who empties a text that had no proposal is where they began; an option is a choice.
+  const choose = (becomes: string) => decide(becomes === (isListed ? proposal : (proposal ?? '')) ? undefined : becomes)
   const other = chosen === undefined || chosen === read.other ? read.other : undefined
+  const inWords = useWords(field, shown)
+  const isCollection = name === 'teca:collections'
   const placeholder = isOpen ? (code === 'value.unclear-number' ? text.isUnclear : text.notRead) : text.nothingStored
   return (
     <li className="grid gap-x-3 gap-y-1.5 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] md:items-center">
@@ -51,11 +56,17 @@ export function ReadValueRow({ value: read, field, mapping, checked, onMapping }
           value={shown}
           onChange={choose}
           placeholder={placeholder}
-          noChoice={placeholder}
-          hint={useWords(field, shown) ?? (name === 'teca:collections' ? text.collectionBecomes : undefined)}
+          noChoice={proposal === '' ? text.nothingStored : text.leaveOut}
+          undecided={isOpen ? placeholder : undefined}
+          hint={isLeftOut ? text.isLeftOut : (inWords ?? (isCollection ? text.collectionBecomes : undefined))}
           error={field && problemOfValue(field, shown.trim())}
           className="min-w-0 flex-1"
         />
+        {isOpen && !isListed && (
+          <Button size="m" onClick={() => decide('')}>
+            {text.leaveOut}
+          </Button>
+        )}
         {other !== undefined && (
           <Button size="m" onClick={() => choose(chosen === other ? (proposal ?? '') : other)}>
             {text.mayBe({ other: chosen === other ? (proposal ?? '') : other })}

@@ -110,6 +110,25 @@ test('[UPL-23] in part: values are proposed as they are stored; a person changes
   expect(asked.import).toMatchObject([chosen])
 })
 
+test.each([
+  ['an option', 'kind', 'Oyl'],
+  ['a yes or no', 'shown', 'boh'],
+  ['a date', 'made', 'after the war'],
+])('[UPL-23] in part: a value that is not %s can be left out of its rows', async (_, name, value) => {
+  const fields = [{ name, values: 1, unclear: 1 }]
+  const asked = serveTable(columns, rows, mapping, {}, { values: [{ name, value, rows: 2, code: 'x' }], fields })
+  const kind = aTemplate({ name: 'kind', label: 'Kind', type: 'ENUM', enumValues: ['Oil'], priority: 'LOW' })
+  await openShelf(tableLinks, false, ...templates, kind)
+  await chooseTable()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  const line = dialog.getByRole('list', { name: 'Values' }).getByRole('listitem')
+  if (name === 'kind') await line.getByRole('combobox').selectOptions('Leave it out')
+  else await line.getByText('Leave it out').click()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => asked.check.length).toBe(2)
+  expect(asked.check[1]?.fields).toEqual([{ name, values: [{ value, becomes: '' }] }])
+})
+
 test('a choice that is taken back is not sent', async () => {
   const asked = serveTable(columns, rows, mapping, {}, listed)
   await openShelf(tableLinks, false, ...templates)

@@ -50,7 +50,7 @@ function Order({ lists }: { lists: readonly Section[] }) {
             loading={reorder.isPending}
             onClick={() => reorder.mutate({ was, is: order }, { onSuccess: closeDialog })}
           >
-            {words.confirm}
+            {words.save}
           </Button>
         </>
       }

@@ -58,7 +58,7 @@ function Workgroups({ section, link }: { section: Section; link: HalLink<Section
             loading={show.isPending}
             onClick={() => show.mutate({ link, groups: [...now] }, { onSuccess: closeDialog })}
           >
-            {words.confirm}
+            {words.save}
           </Button>
         </>
       }
