@@ -169,6 +169,57 @@ test('[EDIT-21] a flight is one transform by the compositor over tiles that have
   await expect(titled(kiosk, 'The whole chart')).toBeVisible()
 })
 
+test('[SHARE-17] in part: in a kiosk no link leads out of the story, by mouse, drag or key, and the keys stay in it', async ({
+  signedIn,
+  visitor,
+}) => {
+  const chars =
+    '<p>See <a href="https://example.org/atlas">the atlas</a> or <a href="mailto:a@example.org">write</a>.</p>'
+  const given = steps.map((step) => ({ ...step, chars, transition: { delay: 60 } }))
+  const story = await aPublishedStory(await signedIn('admin'), 'In the hall', given)
+  const page = await visitor({ reducedMotion: 'reduce' })
+  const left: string[] = []
+  page.context().on('page', (opened) => left.push(`a window ${opened.url()}`))
+  page.on('download', (file) => left.push(`a file ${file.url()}`))
+  await page.goto(viewer(story, '&kiosk=1'))
+  await expect(titled(page, 'The whole chart')).toBeVisible()
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && left.push(frame.url()))
+  await stands(page)
+  const links = page.locator('a[href]:visible')
+  // Those of the commentary, and the one to the licence.
+  await expect(links).toHaveCount(3)
+  for (const link of await links.all()) {
+    await link.click()
+    await link.click({ button: 'middle' })
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await link.click({ modifiers: ['Shift'] })
+    await link.dragTo(page.locator('.ts-stage'))
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
+  }
+  for (const name of ['Share', 'Read', 'Open', 'Download'])
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toHaveCount(0)
+  // A round through all that can have the focus, each pressed.
+  const seen = new Set<string>()
+  for (let n = 0; n < 25; n += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    )
+    seen.add(name ?? '')
+    for (const key of ['Enter', 'Space', 'Escape', 'Backspace']) await page.keyboard.press(key)
+    if (await page.evaluate(() => document.fullscreenElement !== null))
+      await page.evaluate(() => document.exitFullscreen())
+  }
+  expect(seen.size).toBeGreaterThan(3)
+  for (const key of 'abcdefghijklmnopqrstuvwxyz?/') await page.keyboard.press(key)
+  await page.keyboard.press('Home')
+  await expect(titled(page, 'The whole chart')).toBeVisible()
+  expect(left.filter((one) => !one.startsWith(`${originOf('museo')}/images/viewers/story/`))).toEqual([])
+  expect(page.context().pages()).toHaveLength(1)
+})
+
 test('[EDIT-12] in part: on a phone the text is below the image, and a swipe turns the page', async ({
   signedIn,
   visitor,
