@@ -48,14 +48,18 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
   const handles = useMemo(() => [handleOf(item)], [item])
   return (
     <header className="flex flex-wrap print:hidden items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
-      {/* On a narrow screen what stands below the title has the whole width, also below the buttons. */}
+      {/* On a narrow screen the title and what stands below it have the whole width, below the buttons. */}
       <div className="grid min-w-0 flex-1 basis-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 md:basis-0">
         <BackButton collectionUuid={collectionUuid} />
         {/* A title that runs from right to left begins beside the way back, too. */}
-        <h1 dir="auto" className="w-fit max-w-full font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+        <h1
+          dir="auto"
+          className="col-span-3 row-start-2 w-fit max-w-full font-serif text-xl break-words md:col-span-1 md:col-start-2 md:row-start-1 md:text-2xl"
+          title={item.sgtt}
+        >
           {item.sgtt || untitled}
         </h1>
-        <div className="flex gap-2 md:row-span-2">
+        <div className="col-start-3 row-start-1 flex gap-2 md:row-span-2">
           <ShareButton item={item} shown={shown} />
           <UploadButton item={item} />
           <IconButton
@@ -67,7 +71,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
           />
           <ActionsMenu item={item} collectionUuid={collectionUuid} />
         </div>
-        <div className="col-start-2 col-end-4 mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 md:col-end-3">
+        <div className="col-span-3 mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 md:col-span-1 md:col-start-2">
           {item.autn && (
             <p dir="auto" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
               {item.autn}
@@ -97,7 +101,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo,
             { value: 'base', label: text.base },
             { value: 'advanced', label: text.advanced },
           ]}
-          className="ms-11 md:mt-0.5 md:ms-0"
+          className="md:mt-0.5"
         />
       )}
     </header>
