@@ -40,13 +40,16 @@ export function reversalsOf({ imports, ...given }: Needs): Reversals {
   }
 }
 
-/** The state of a thing is taken back by the workflow. */
+/** What a line holds beside a state if a table or a job wrote both at once. */
+const fields = ['sgtt', 'autn', 'sgti', 'pressmark', 'customMetadataList', 'parentCollectionsUuids']
+
+/** The state of a thing is taken back by the workflow, what was written with it as usual. */
 const withState = (kind: Stateful, reversal: Reversal): Reversal => ({
   ...reversal,
   change: async (unit, line) => {
     const { state: former } = line.before
-    if (typeof former !== 'string') return await reversal.change(unit, line)
-    return await takeBackState(unit, kind, { uuid: line.uuid, at: line.at, former })
+    if (typeof former !== 'string' || fields.some((name) => name in line.before)) await reversal.change(unit, line)
+    if (typeof former === 'string') await takeBackState(unit, kind, { uuid: line.uuid, at: line.at, former })
   },
 })
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPasswords } from '../modules/identity/common-passwords.ts'
 import { testApp, testPassword } from '../../test/server-app.ts'
@@ -241,14 +242,24 @@ describe('[SRV-07] a host', () => {
     expect((await ask(host, '/ui/login')).statusCode).toBe(421)
     expect((await ask(host, '/health')).statusCode).not.toBe(421)
   })
-  test.each(['museo.localhost', 'MUSEO.localhost:4180', '127.0.0.1', '[::1]:80', 'teca.example', 'archivio.example'])(
-    '%s is',
-    async (host) => {
-      const known = await testApp({ env: { PUBLIC_URL: 'https://teca.example' } })
-      const made = { id: 'elsewhere', displayName: 'Elsewhere', host: 'archivio.example' }
-      await known.services.tenants.create(made)
-      expect((await known.http.inject({ url: '/users/info', headers: { host } })).statusCode).toBe(200)
-      await known.close()
-    },
-  )
+  test.each([
+    'museo.localhost',
+    'MUSEO.localhost:4180',
+    '127.0.0.1',
+    '[::1]:80',
+    `${hostname()}.local`,
+    'archivio.example',
+  ])('%s is', async (host) => {
+    const known = await testApp()
+    const made = { id: 'elsewhere', displayName: 'Elsewhere', host: 'archivio.example' }
+    await known.services.tenants.create(made)
+    expect((await known.http.inject({ url: '/users/info', headers: { host } })).statusCode).toBe(200)
+    await known.close()
+  })
+  test('of any name is, where links are made from PUBLIC_URL: a proxy may name its own', async () => {
+    const proxied = await testApp({ env: { PUBLIC_URL: 'https://teca.example' } })
+    const reply = await proxied.http.inject({ url: '/users/info', headers: { host: 'teca:4180' } })
+    expect([reply.statusCode, reply.body.includes('teca:4180')]).toEqual([200, false])
+    await proxied.close()
+  })
 })

@@ -1,7 +1,7 @@
 export { AssetImportService } from './asset-import-service.ts'
 export type { AssetChanges, AssetFacts, AssetSource } from './asset-import-service.ts'
 export type { NewOriginal } from './asset-facts.ts'
-export { keepRemade, nextStale } from './stale-derivatives.ts'
+export { derivativesInUse, keepRemade, nextStale } from './stale-derivatives.ts'
 export type { StaleAsset } from './stale-derivatives.ts'
 export type { ReplaceOptions } from './replacement.ts'
 export { orderAssets, putAssetsBack } from './asset-places.ts'

@@ -32,6 +32,12 @@ export async function nextStale(db: TenantDb, after = ''): Promise<StaleAsset | 
   return { row, facts, folder }
 }
 
+/** The places of the derived files that an asset names now. */
+export async function derivativesInUse(db: TenantDb, uuid: string): Promise<ReadonlySet<string>> {
+  const row = await db.selectFrom('assets').select('facts').where('uuid', '=', uuid).executeTakeFirst()
+  return new Set(row === undefined ? [] : Object.values(factsOf(row).derivatives ?? {}))
+}
+
 /** Gives an asset its new derived files; false if it was changed or deleted meanwhile. That is no change by people. */
 export async function keepRemade(
   unit: Unit,

@@ -240,6 +240,30 @@ describe.each(['sqlite', 'postgres'] as const)('what the audit takes back on %s'
     expect(await call('GET', `/iam/tenants/${id}/settings`)).toMatchObject({ displayName: 'The museo', languages: [] })
   })
 
+  test('[MGMT-17] a collection that was filled since, and a state that is gone, are left as they are', async () => {
+    const shelf = await made('/meta/culturalItemCollections', titled('Prints'))
+    const creation = await lineOf(shelf)
+    await made('/meta/culturalItemCollections', { ...titled('Etchings'), parentCollectionsUuids: [shelf] })
+    expect((await undo(creation)).json()).toMatchObject({ status: 409, code: 'undo.changed' })
+
+    const { uuid } = await app.services.imports.importItem(
+      { tenantId: 'museo' },
+      { sgtt: 'Lens', pressmark: 'L 1' },
+      [],
+    )
+    const state = await made('/meta/itemStates', { name: 'Lent', color: '#0000AA' })
+    for (const step of [
+      { ...transition('Lend'), itemToState: 'Lent' },
+      { ...transition('Return'), itemFromState: 'Lent', itemToState: 'Default' },
+    ]) {
+      const go = await made('/meta/transitionTemplates', step)
+      await call('POST', '/meta/transitionLogs', { assetUuid: uuid, resourceType: 'ITEM', transitionUuid: go })
+      await call('DELETE', `/meta/transitionTemplates/${go}`)
+    }
+    await call('DELETE', `/meta/itemStates/${state}`)
+    expect((await undo(await lineOf(uuid))).json()).toMatchObject({ status: 409, code: 'undo.nothing' })
+  })
+
   test('[MGMT-17] an imported configuration is one line that takes everything back, and what came without its secret says so', async () => {
     const read = async () => await call('GET', '/meta/configuration')
     const before = await read()

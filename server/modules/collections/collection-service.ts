@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../contract/page-request.ts'
-import { notFound } from '../../contract/problem.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -27,7 +27,7 @@ import {
   undoCollection,
 } from './collection-writes.ts'
 import type { CollectionPatch, NewCollection } from './collection-writes.ts'
-import { countDeletion } from './deletion.ts'
+import { countDeletion, deletedWith } from './deletion.ts'
 import type { DeletionCounts } from './deletion.ts'
 import { pathFrom, stepsAbove, stepsByChild } from './hierarchy-service.ts'
 import type { Above } from './hierarchy-service.ts'
@@ -191,7 +191,12 @@ export class CollectionService {
 
   /** Takes the last change back. */
   readonly reversal: Reversal = {
-    remove: (unit, uuid) => removeCollection(unit, uuid),
+    remove: async (unit, uuid) => {
+      // Its deletion asks first, and says what goes with it.
+      if ((await deletedWith(unit.db, uuid)).length > 1)
+        throw new ProblemError(409, 'undo.changed', { detail: 'Collections were put into it since' })
+      await removeCollection(unit, uuid)
+    },
     restore: (unit, uuid) => restoreCollection(unit, uuid),
     change: (unit, { uuid }) => undoCollection(unit, uuid),
   }

@@ -64,7 +64,8 @@ export function sessionHandlers({ identity, sessions, tenants, users, accounts }
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
-      const visitor = { ...visitorOf(request), device: request.cookies[deviceCookie(hal.origin)] }
+      const { [deviceCookie(hal.origin)]: known, [DEVICE_COOKIE]: former } = request.cookies
+      const visitor = { ...visitorOf(request), device: known ?? former }
       const replaced = await sessions.recognise(request.cookies[sessionCookie(hal.origin)], tenant.id, visitor)
       const { session, user, device } = await identity.signIn(tenant.id, username, password, visitor)
       // The browser forgets the former secret: whoever copied it must not go on with it.

@@ -3,7 +3,6 @@ import type { CallUser } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Row } from '../../db/schema.ts'
-import { networkOf } from './network-of.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 const HOUR = 3_600_000
@@ -179,7 +178,6 @@ export class SessionService {
 }
 
 const digest = (token: string) => hash('sha256', token, 'hex')
-/** Another browser or network has another digest, and so no such token. */
-const boundTo = ({ userAgent = '', address }: Visitor, token: string) =>
-  digest(`${token}\n${networkOf(address)}\n${userAgent}`)
+/** Another browser has another digest, and so no such token. Its address may differ: the two hosts can be reached by two ways. */
+const boundTo = ({ userAgent = '' }: Visitor, token: string) => digest(`${token}\n${userAgent}`)
 const iso = (time: number) => new Date(time).toISOString()

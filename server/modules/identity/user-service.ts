@@ -7,6 +7,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import { columnsIn, textsIn, UNDO } from '../../db/reversal.ts'
+import type { Row } from '../../db/schema.ts'
 import type { Reversal } from '../../db/reversal.ts'
 import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -109,8 +110,7 @@ export class UserService {
     const renamed = (['name', 'surname', 'email'] as const).some(
       (field) => changes[field] !== undefined && (changes[field] || null) !== (user[field] || null),
     )
-    if (renamed && !own && user.home_tenant_id !== context.tenantId)
-      throw new ProblemError(403, 'user.guest', { detail: 'Names and addresses are changed where the account belongs' })
+    if (renamed && !own) requireHome(user, context.tenantId)
     const password = own ? await this.#newPassword(user, changes) : undefined
     const columns = {
       ...(changes.name !== undefined && { name: changes.name }),
@@ -179,7 +179,9 @@ export class UserService {
         unit.record({ kind: 'user', uuid, action: isActive ? 'activate' : 'deactivate' })
       } else {
         const isRegrouped = before['groups'] !== undefined
-        await unit.update('user', uuid, columnsIn('user', before, ['name', 'surname', 'email']), {
+        const columns = columnsIn('user', before, ['name', 'surname', 'email'])
+        if (Object.keys(columns).length > 0) requireHome(await unit.one('user', uuid), unit.tenantId)
+        await unit.update('user', uuid, columns, {
           action: UNDO,
           ...(isRegrouped && { before: { groups: is }, after: { groups: was } }),
         })
@@ -270,4 +272,10 @@ export class UserService {
       return { user, groupUuids, roles: own, deactivated: deactivated.has(user.uuid) }
     })
   }
+}
+
+/** 403 for a guest. */
+function requireHome(user: Pick<Row<'users'>, 'home_tenant_id'>, tenantId: string): void {
+  if (user.home_tenant_id !== tenantId)
+    throw new ProblemError(403, 'user.guest', { detail: 'Names and addresses are changed where the account belongs' })
 }

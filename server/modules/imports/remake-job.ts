@@ -6,7 +6,7 @@ import { FinalJobError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { removeFormerDerivatives } from '../../media/process.ts'
-import { keepRemade, nextStale } from '../assets/index.ts'
+import { derivativesInUse, keepRemade, nextStale } from '../assets/index.ts'
 import type { AssetSource, StaleAsset } from '../assets/index.ts'
 import { factsOf, found, makeDerivatives } from './make-derivatives.ts'
 import type { Makers } from './make-derivatives.ts'
@@ -88,8 +88,9 @@ async function remake(needs: Needs, job: Job, asset: StaleAsset): Promise<void> 
     return await keepRemade(unit, asset, size, factsOf(processed, source))
   })
   if (isKept) return await removeFormerDerivatives(storage, folder)
-  // The asset was changed meanwhile.
-  for (const key of Object.values(processed.derivatives)) await storage.remove(key)
+  // The asset was changed meanwhile, perhaps by another process that made the same files.
+  const used = await derivativesInUse(database.of(tenantOf(job)), row.uuid)
+  for (const key of Object.values(processed.derivatives)) if (!used.has(key)) await storage.remove(key)
 }
 
 function tenantOf({ tenantId }: Job): string {

@@ -154,6 +154,7 @@ export async function takeBackState(
 ): Promise<void> {
   const standing = await standingStates(unit.db)
   const to = standing(former)
+  if (to !== former) throw new ProblemError(409, 'undo.nothing', { detail: `There is no state ${former} any more` })
   // All tables of these things have a state.
   await unit.update(kind as 'item', uuid, { state: to }, { action: UNDO })
   await logTakenBack(unit, [{ uuid, at, to }])
