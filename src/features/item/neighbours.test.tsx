@@ -63,18 +63,6 @@ test('previous and next item are there after a reload: the list belongs to the w
   await expect.element(list).toHaveTextContent('21 / 25')
 })
 
-test('a double click opens an item once: Back leads to the list', async () => {
-  const { screen, history } = await openMaps()
-  const card = screen.getByRole('link', { name: 'Leaf 02' })
-  await expect.element(card).toBeVisible()
-  const before = history.length
-  for (let press = 0; press < 2; press += 1) (card.element() as HTMLElement).click()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Leaf 02' })).toBeVisible()
-  expect(history.length).toBe(before + 1)
-  history.back()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Maps' })).toBeVisible()
-})
-
 test('[COLL-15] a card has a menu with the actions for it, or for all selected items', async () => {
   const { screen, items } = await openMaps()
   const card = screen.getByRole('link', { name: 'Leaf 01' })
