@@ -4,7 +4,7 @@ import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item
 
 beforeEach(() => beforeItems())
 
-test('[ITEM-35] on paper an item is its title, its picture and all its metadata', async () => {
+test('[ITEM-35] in part: on paper an item is its title, its picture and all its metadata', async () => {
   const { item } = anItemWithImages(1, {
     sgtt: 'The gulf',
     customMetadataList: [{ name: 'of-no-field', value: 'Ink on vellum' }],

@@ -10,7 +10,7 @@ beforeEach(() => beforeSharing())
 
 const valueOf = (field: Element) => (field instanceof HTMLTextAreaElement ? field.value : '')
 
-test('[ITEM-35] a link opens a recording at its moment, and links and frames lead to the moment it stands at', async () => {
+test('[ITEM-35] in part: a link opens a recording at its moment, and links and frames lead to the moment it stands at', async () => {
   const player = { href: '/images/viewers/audio/?id=a' }
   const item = anItem({
     sgtt: 'Voices',
